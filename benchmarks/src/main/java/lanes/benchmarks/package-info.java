@@ -1,0 +1,2 @@
+/** Measurements of the provider against other implementations. */
+package lanes.benchmarks;

@@ -1,0 +1,2 @@
+/** The command {@code lanes}. */
+package lanes.command;

@@ -1,0 +1,91 @@
+package lanes.kernel;
+
+/**
+ * The compression function of BLAKE3, at the granularity at which the tree uses it. Terms are those
+ * of the BLAKE3 specification, section 2.
+ *
+ * <p>{@code key} is the 8-word key of the mode and is only read. {@code flags} are the flags of the
+ * mode ({@link Blake3#KEYED_HASH} and the like) plus {@link Blake3#ROOT} where a method says so;
+ * the kernel itself adds {@link Blake3#CHUNK_START}, {@link Blake3#CHUNK_END} and {@link
+ * Blake3#PARENT}. A chaining value is 8 consecutive words.
+ */
+public interface Blake3Kernel {
+  /**
+   * Chains the first {@code blocks} whole blocks of a chunk, none of which is its last.
+   *
+   * @param blocks 1 to 15
+   * @param counter the chunk's index in the message
+   * @param cv receives the chaining value that the chunk's next block starts from
+   */
+  void chunkPrefix(int[] key, byte[] in, int offset, int blocks, long counter, int flags, int[] cv);
+
+  /**
+   * Hashes one chunk of any length.
+   *
+   * @param length 0 to 1024; {@code in} must be readable, and zero, from {@code offset + length} to
+   *     the end of the last block, and an empty chunk has one block
+   * @param counter the chunk's index in the message
+   * @param flags of the mode, and {@link Blake3#ROOT} where the chunk is the whole message: the
+   *     chaining value is then the first 32 bytes of the output
+   * @param cvs receives the chaining value at {@code cvOffset}
+   */
+  void chunk(
+      int[] key,
+      byte[] in,
+      int offset,
+      int length,
+      long counter,
+      int flags,
+      int[] cvs,
+      int cvOffset);
+
+  /**
+   * Hashes consecutive whole chunks, none of which is the root.
+   *
+   * @param chunks at least 0
+   * @param counter the index of the first chunk in the message
+   * @param cvs receives {@code chunks} chaining values, from {@code cvOffset} on
+   */
+  void chunks(
+      int[] key,
+      byte[] in,
+      int offset,
+      int chunks,
+      long counter,
+      int flags,
+      int[] cvs,
+      int cvOffset);
+
+  /**
+   * Joins consecutive pairs of chaining values.
+   *
+   * @param cvs holds {@code 2 * parents} chaining values, from {@code cvOffset} on
+   * @param parents at least 0
+   * @param flags of the mode, and {@link Blake3#ROOT} where the one parent is the root of the tree
+   * @param out receives {@code parents} chaining values, from {@code outOffset} on; may be the
+   *     place where {@code cvs} begins
+   */
+  void parents(
+      int[] key, int[] cvs, int cvOffset, int parents, int flags, int[] out, int outOffset);
+
+  /**
+   * Emits whole blocks of output from a root node.
+   *
+   * @param cv the chaining value that goes into the root's compression
+   * @param block its 16 message words
+   * @param blockLength its block length, 0 to 64
+   * @param counter the index of the first output block; counts up over 64 bits
+   * @param flags all of the root's flags
+   * @param out receives {@code 64 * blocks} bytes, from {@code offset} on
+   * @param blocks at least 0
+   */
+  void output(
+      int[] cv,
+      int[] block,
+      int blockLength,
+      long counter,
+      int flags,
+      byte[] out,
+      int offset,
+      int blocks);
+}

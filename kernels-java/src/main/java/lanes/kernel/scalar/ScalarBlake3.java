@@ -1,0 +1,113 @@
+package lanes.kernel.scalar;
+
+import lanes.kernel.Blake3;
+import lanes.kernel.Blake3Kernel;
+
+/** BLAKE3, one block at a time. */
+public final class ScalarBlake3 implements Blake3Kernel {
+  @Override
+  public void chunkPrefix(
+      int[] key, byte[] in, int offset, int blocks, long counter, int flags, int[] cv) {
+    System.arraycopy(key, 0, cv, 0, Blake3.CV_WORDS);
+    chain(cv, 0, in, offset, blocks, counter, flags, flags | Blake3.CHUNK_START);
+  }
+
+  @Override
+  public void chunk(
+      int[] key,
+      byte[] in,
+      int offset,
+      int length,
+      long counter,
+      int flags,
+      int[] cvs,
+      int cvOffset) {
+    System.arraycopy(key, 0, cvs, cvOffset, Blake3.CV_WORDS);
+    int before = length == 0 ? 0 : (length - 1) / Blake3.BLOCK;
+    int ofMode = flags & ~Blake3.ROOT;
+    chain(cvs, cvOffset, in, offset, before, counter, ofMode, ofMode | Blake3.CHUNK_START);
+    int last = before * Blake3.BLOCK;
+    Blake3Compression.chain(
+        cvs,
+        cvOffset,
+        in,
+        offset + last,
+        length - last,
+        counter,
+        flags | Blake3.CHUNK_END | (before == 0 ? Blake3.CHUNK_START : 0));
+  }
+
+  @Override
+  public void chunks(
+      int[] key,
+      byte[] in,
+      int offset,
+      int chunks,
+      long counter,
+      int flags,
+      int[] cvs,
+      int cvOffset) {
+    for (int i = 0; i < chunks; i++) {
+      chunk(
+          key,
+          in,
+          offset + i * Blake3.CHUNK,
+          Blake3.CHUNK,
+          counter + i,
+          flags,
+          cvs,
+          cvOffset + i * Blake3.CV_WORDS);
+    }
+  }
+
+  @Override
+  public void parents(
+      int[] key, int[] cvs, int cvOffset, int parents, int flags, int[] out, int outOffset) {
+    for (int i = 0; i < parents; i++) {
+      Blake3Compression.parent(
+          key,
+          cvs,
+          cvOffset + i * Blake3.BLOCK_WORDS,
+          flags | Blake3.PARENT,
+          out,
+          outOffset + i * Blake3.CV_WORDS);
+    }
+  }
+
+  @Override
+  public void output(
+      int[] cv,
+      int[] block,
+      int blockLength,
+      long counter,
+      int flags,
+      byte[] out,
+      int offset,
+      int blocks) {
+    for (int i = 0; i < blocks; i++) {
+      Blake3Compression.output(
+          cv, block, blockLength, counter + i, flags, out, offset + i * Blake3.BLOCK);
+    }
+  }
+
+  private static void chain(
+      int[] cv,
+      int at,
+      byte[] in,
+      int offset,
+      int blocks,
+      long counter,
+      int flags,
+      int firstFlags) {
+    for (int i = 0; i < blocks; i++) {
+      Blake3Compression.chain(
+          cv,
+          at,
+          in,
+          offset + i * Blake3.BLOCK,
+          Blake3.BLOCK,
+          counter,
+          i == 0 ? firstFlags : flags);
+    }
+  }
+}

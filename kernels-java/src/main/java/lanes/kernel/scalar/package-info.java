@@ -1,0 +1,2 @@
+/** Kernels in plain Java, one block at a time: what runs everywhere. */
+package lanes.kernel.scalar;

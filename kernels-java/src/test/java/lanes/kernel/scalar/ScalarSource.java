@@ -1,0 +1,444 @@
+package lanes.kernel.scalar;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntFunction;
+
+/**
+ * Writes the unrolled parts of the scalar kernels from the tables of the specifications.
+ *
+ * <p>Three things that measurement showed on HotSpot's C2 shape what is written:
+ *
+ * <ul>
+ *   <li>Initialization words are read from an array and are not literals. C2 carries a literal
+ *       through the additions to fold it with others, which costs an addition for each use of c and
+ *       a register for each c.
+ *   <li>Each half of G adds the message word to a before b, which is the word that arrives last.
+ *   <li>A method of 80 or more G's is compiled badly (BLAKE2s) or not at all (BLAKE2b, over 8000
+ *       bytecodes), so BLAKE2 goes in two halves that meet in the work words of the state.
+ * </ul>
+ */
+final class ScalarSource {
+  private static final int[][] G_WORDS = {
+    {0, 4, 8, 12}, {1, 5, 9, 13}, {2, 6, 10, 14}, {3, 7, 11, 15},
+    {0, 5, 10, 15}, {1, 6, 11, 12}, {2, 7, 8, 13}, {3, 4, 9, 14}
+  };
+
+  /** BLAKE3 specification, section 2.2, table 2. */
+  private static final int[] BLAKE3_PERMUTATION = {
+    2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8
+  };
+
+  /** RFC 7693, section 2.7. */
+  private static final int[][] BLAKE2_SIGMA = {
+    {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
+    {14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3},
+    {11, 8, 12, 0, 5, 2, 15, 13, 10, 14, 3, 6, 7, 1, 9, 4},
+    {7, 9, 3, 1, 13, 12, 11, 14, 2, 6, 5, 10, 4, 0, 15, 8},
+    {9, 0, 5, 7, 2, 4, 10, 15, 14, 1, 11, 12, 6, 8, 3, 13},
+    {2, 12, 6, 10, 0, 11, 8, 3, 4, 13, 7, 5, 15, 14, 1, 9},
+    {12, 5, 1, 15, 14, 13, 4, 10, 0, 7, 6, 3, 9, 2, 8, 11},
+    {13, 11, 7, 14, 12, 1, 3, 9, 5, 0, 15, 4, 8, 6, 2, 10},
+    {6, 15, 14, 9, 11, 3, 0, 8, 12, 2, 13, 7, 1, 4, 10, 5},
+    {10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0}
+  };
+
+  private final StringBuilder out = new StringBuilder();
+  private int depth;
+
+  private ScalarSource() {}
+
+  /** Writes the files into the folder that is named. */
+  public static void main(String[] args) throws IOException {
+    for (Map.Entry<String, String> file : files().entrySet()) {
+      Files.writeString(Path.of(args[0], file.getKey()), file.getValue());
+    }
+  }
+
+  /** File name to text, for each file that is written. */
+  static Map<String, String> files() {
+    Map<String, String> files = new LinkedHashMap<>();
+    files.put("Blake3Compression.java", new ScalarSource().blake3());
+    files.put(
+        "Blake2bCompression.java", new ScalarSource().blake2(new Blake2Variant("b", "long", 12)));
+    files.put(
+        "Blake2sCompression.java", new ScalarSource().blake2(new Blake2Variant("s", "int", 10)));
+    files.put("KeccakPermutation.java", new ScalarSource().keccak());
+    return files;
+  }
+
+  private record Blake2Variant(String letter, String word, int rounds) {
+    boolean wide() {
+      return word.equals("long");
+    }
+
+    int[] rotations() {
+      return wide() ? new int[] {32, 24, 16, 63} : new int[] {16, 12, 8, 7};
+    }
+  }
+
+  private String blake3() {
+    head("lanes.kernel.Blake3", "lanes.kernel.LittleEndian");
+    doc("The compression function of BLAKE3 (specification, section 2.2), unrolled.");
+    open("final class Blake3Compression {");
+    line("private static final int[] IV = Blake3.iv();");
+    line("");
+    line("private Blake3Compression() {}");
+    line("");
+    doc("Replaces the chaining value at {@code cv[at]} by that of a block of bytes.");
+    open(
+        "static void chain(int[] cv, int at, byte[] in, int offset, int length, long counter, int flags) {");
+    blake3Rounds("at", i -> "LittleEndian.getInt(in, offset" + plus(4 * i) + ")");
+    for (int i = 0; i < 8; i++) {
+      line("cv[at" + plus(i) + "] = v" + i + " ^ v" + (i + 8) + ";");
+    }
+    close();
+    line("");
+    doc("Writes the chaining value of the parent whose two halves begin at {@code cvs[at]}.");
+    open("static void parent(int[] cv, int[] cvs, int at, int flags, int[] out, int outAt) {");
+    line("long counter = 0;");
+    line("int length = Blake3.BLOCK;");
+    blake3Rounds("", i -> "cvs[at" + plus(i) + "]");
+    for (int i = 0; i < 8; i++) {
+      line("out[outAt" + plus(i) + "] = v" + i + " ^ v" + (i + 8) + ";");
+    }
+    close();
+    line("");
+    doc("Writes the 64 bytes of output block {@code counter} of a root node.");
+    open(
+        "static void output(",
+        "int[] cv, int[] block, int length, long counter, int flags, byte[] out, int offset) {");
+    blake3Rounds("", i -> "block[" + i + "]");
+    for (int i = 0; i < 8; i++) {
+      line("LittleEndian.putInt(out, offset" + plus(4 * i) + ", v" + i + " ^ v" + (i + 8) + ");");
+    }
+    for (int i = 0; i < 8; i++) {
+      line(
+          "LittleEndian.putInt(out, offset"
+              + plus(4 * i + 32)
+              + ", v"
+              + (i + 8)
+              + " ^ cv["
+              + i
+              + "]);");
+    }
+    close();
+    close();
+    return out.toString();
+  }
+
+  private void blake3Rounds(String at, IntFunction<String> load) {
+    for (int i = 0; i < 16; i++) {
+      line("int m" + i + " = " + load.apply(i) + ";");
+    }
+    for (int i = 0; i < 8; i++) {
+      String index = at.isEmpty() ? "" + i : at + plus(i);
+      line("int v" + i + " = cv[" + index + "];");
+    }
+    for (int i = 0; i < 4; i++) {
+      line("int v" + (i + 8) + " = IV[" + i + "];");
+    }
+    line("int v12 = (int) counter;");
+    line("int v13 = (int) (counter >>> 32);");
+    line("int v14 = length;");
+    line("int v15 = flags;");
+    int[] schedule = BLAKE2_SIGMA[0];
+    for (int round = 0; round < 7; round++) {
+      round(schedule, "Integer", new int[] {16, 12, 8, 7});
+      int[] next = new int[16];
+      for (int i = 0; i < 16; i++) {
+        next[i] = schedule[BLAKE3_PERMUTATION[i]];
+      }
+      schedule = next;
+    }
+  }
+
+  private String blake2(Blake2Variant variant) {
+    String word = variant.word();
+    String name = "Blake2" + variant.letter();
+    int bytes = variant.wide() ? 8 : 4;
+    head("lanes.kernel.Blake2", "lanes.kernel." + name + "Kernel", "lanes.kernel.LittleEndian");
+    doc(
+        "The compression function of BLAKE2"
+            + variant.letter()
+            + " (RFC 7693, section 3.2), unrolled.");
+    open("final class " + name + "Compression {");
+    line(
+        "private static final "
+            + word
+            + "[] IV = Blake2.iv"
+            + variant.letter().toUpperCase(Locale.ROOT)
+            + "();");
+    line("private static final int WORK = " + name + "Kernel.WORK;");
+    line("");
+    line("private " + name + "Compression() {}");
+    line("");
+    doc("Compresses one block into {@code state}, whose counter and flags are set.");
+    open("static void compress(" + word + "[] state, byte[] in, int offset) {");
+    line("firstRounds(state, in, offset);");
+    line("lastRounds(state, in, offset);");
+    close();
+    for (boolean first : new boolean[] {true, false}) {
+      line("");
+      open(
+          "private static void "
+              + (first ? "first" : "last")
+              + "Rounds("
+              + word
+              + "[] state, byte[] in, int offset) {");
+      for (int i = 0; i < 16; i++) {
+        line(
+            word
+                + " m"
+                + i
+                + " = LittleEndian.get"
+                + (variant.wide() ? "Long" : "Int")
+                + "(in, offset"
+                + plus(bytes * i)
+                + ");");
+      }
+      for (int i = 0; i < 16; i++) {
+        String start =
+            !first
+                ? "state[WORK" + plus(i) + "]"
+                : i < 8
+                    ? "state[" + i + "]"
+                    : i < 12
+                        ? "IV[" + (i - 8) + "]"
+                        : "state[" + (i - 4) + "] ^ IV[" + (i - 8) + "]";
+        line(word + " v" + i + " = " + start + ";");
+      }
+      int half = variant.rounds() / 2;
+      for (int round = first ? 0 : half; round < (first ? half : variant.rounds()); round++) {
+        round(BLAKE2_SIGMA[round % 10], variant.wide() ? "Long" : "Integer", variant.rotations());
+      }
+      if (first) {
+        for (int i = 0; i < 16; i++) {
+          line("state[WORK" + plus(i) + "] = v" + i + ";");
+        }
+      } else {
+        for (int i = 0; i < 8; i++) {
+          line("state[" + i + "] ^= v" + i + " ^ v" + (i + 8) + ";");
+        }
+      }
+      close();
+    }
+    close();
+    return out.toString();
+  }
+
+  private void round(int[] schedule, String box, int[] rotations) {
+    for (int i = 0; i < 8; i++) {
+      String a = "v" + G_WORDS[i][0];
+      String b = "v" + G_WORDS[i][1];
+      String c = "v" + G_WORDS[i][2];
+      String d = "v" + G_WORDS[i][3];
+      for (int half = 0; half < 2; half++) {
+        line(a + " = " + a + " + m" + schedule[2 * i + half] + " + " + b + ";");
+        line(d + " = " + box + ".rotateRight(" + d + " ^ " + a + ", " + rotations[2 * half] + ");");
+        line(c + " += " + d + ";");
+        line(
+            b
+                + " = "
+                + box
+                + ".rotateRight("
+                + b
+                + " ^ "
+                + c
+                + ", "
+                + rotations[2 * half + 1]
+                + ");");
+      }
+    }
+  }
+
+  /** Four rounds a turn, so that each lane is back in its variable when the loop closes. */
+  private String keccak() {
+    head();
+    doc("The permutation Keccak-p[1600, 24] (FIPS 202, section 3), four rounds unrolled.");
+    open("final class KeccakPermutation {");
+    doc("The constants of step iota (FIPS 202, section 3.2.5).");
+    open("private static final long[] ROUND_CONSTANTS = {");
+    long[] constants = roundConstants();
+    for (int i = 0; i < 24; i++) {
+      line(String.format("0x%016XL", constants[i]) + (i < 23 ? "," : ""));
+    }
+    close("};");
+    line("");
+    line("private KeccakPermutation() {}");
+    line("");
+    open("static void permute(long[] state) {");
+    for (int i = 0; i < 25; i++) {
+      line("long a" + i + " = state[" + i + "];");
+    }
+    open("for (int round = 0; round < 24; round += 4) {");
+    keccakRounds();
+    close();
+    for (int i = 0; i < 25; i++) {
+      line("state[" + i + "] = a" + i + ";");
+    }
+    close();
+    close();
+    return out.toString();
+  }
+
+  private void keccakRounds() {
+    // Where lane (x, y) is, and the name it has there: renaming takes the place of moving.
+    String[] lane = new String[25];
+    for (int i = 0; i < 25; i++) {
+      lane[i] = "a" + i;
+    }
+    int[] rotations = rhoOffsets();
+    for (int round = 0; round < 4; round++) {
+      String letter = "bcde".substring(round, round + 1);
+      for (int x = 0; x < 5; x++) {
+        line(
+            "long "
+                + letter
+                + "p"
+                + x
+                + " = "
+                + String.join(" ^ ", lane[x], lane[x + 5], lane[x + 10], lane[x + 15], lane[x + 20])
+                + ";");
+      }
+      for (int x = 0; x < 5; x++) {
+        line(
+            "long "
+                + letter
+                + "t"
+                + x
+                + " = "
+                + letter
+                + "p"
+                + (x + 4) % 5
+                + " ^ Long.rotateLeft("
+                + letter
+                + "p"
+                + (x + 1) % 5
+                + ", 1);");
+      }
+      String[] moved = new String[25];
+      for (int x = 0; x < 5; x++) {
+        for (int y = 0; y < 5; y++) {
+          int to = y + 5 * ((2 * x + 3 * y) % 5);
+          int rotation = rotations[x + 5 * y];
+          String sum = lane[x + 5 * y] + " ^ " + letter + "t" + x;
+          moved[to] = rotation == 0 ? sum : "Long.rotateLeft(" + sum + ", " + rotation + ")";
+        }
+      }
+      String[] next = new String[25];
+      for (int y = 0; y < 5; y++) {
+        for (int x = 0; x < 5; x++) {
+          line("long " + letter + "m" + (x + 5 * y) + " = " + moved[x + 5 * y] + ";");
+        }
+        for (int x = 0; x < 5; x++) {
+          String m = letter + "m";
+          int row = 5 * y;
+          String iota = x + y == 0 ? " ^ ROUND_CONSTANTS[round" + plus(round) + "]" : "";
+          String value =
+              m
+                  + (x + row)
+                  + " ^ (~"
+                  + m
+                  + ((x + 1) % 5 + row)
+                  + " & "
+                  + m
+                  + ((x + 2) % 5 + row)
+                  + ")"
+                  + iota;
+          next[x + row] = round == 3 ? "a" + (x + row) : letter + (x + row);
+          line((round == 3 ? "" : "long ") + next[x + row] + " = " + value + ";");
+        }
+      }
+      lane = next;
+    }
+  }
+
+  /** FIPS 202, section 3.2.2, algorithm 2. */
+  private static int[] rhoOffsets() {
+    int[] offsets = new int[25];
+    int x = 1;
+    int y = 0;
+    for (int t = 0; t < 24; t++) {
+      offsets[x + 5 * y] = (t + 1) * (t + 2) / 2 % 64;
+      int next = (2 * x + 3 * y) % 5;
+      x = y;
+      y = next;
+    }
+    return offsets;
+  }
+
+  /** FIPS 202, section 3.2.5, algorithms 5 and 6. */
+  private static long[] roundConstants() {
+    long[] constants = new long[24];
+    int register = 1;
+    for (int round = 0; round < 24; round++) {
+      for (int j = 0; j <= 6; j++) {
+        constants[round] |= (long) (register & 1) << ((1 << j) - 1);
+        register <<= 1;
+        if ((register & 0x100) != 0) {
+          register ^= 0x171;
+        }
+      }
+    }
+    return constants;
+  }
+
+  private static String plus(int n) {
+    return n == 0 ? "" : " + " + n;
+  }
+
+  private void head(String... imports) {
+    line("package lanes.kernel.scalar;");
+    line("");
+    for (String name : imports) {
+      line("import " + name + ";");
+    }
+    if (imports.length > 0) {
+      line("");
+    }
+  }
+
+  private void doc(String sentence) {
+    boolean ofClass = depth == 0;
+    if (ofClass) {
+      line("/**");
+      line(" * " + sentence);
+      line(" *");
+      line(" * <p>Written by {@code ScalarSource}; change that, not this.");
+      line(" */");
+    } else {
+      line("/** " + sentence + " */");
+    }
+  }
+
+  private void open(String... lines) {
+    line(lines[0]);
+    for (int i = 1; i < lines.length; i++) {
+      depth += 2;
+      line(lines[i]);
+      depth -= 2;
+    }
+    depth++;
+  }
+
+  private void close() {
+    close("}");
+  }
+
+  private void close(String text) {
+    depth--;
+    line(text);
+  }
+
+  private void line(String text) {
+    if (!text.isEmpty()) {
+      out.append("  ".repeat(depth)).append(text);
+    }
+    out.append('\n');
+  }
+}

@@ -1,0 +1,96 @@
+package lanes.dispatch;
+
+import java.util.ArrayList;
+import java.util.List;
+import lanes.kernel.scalar.ScalarBlake2b;
+import lanes.kernel.scalar.ScalarBlake2s;
+import lanes.kernel.scalar.ScalarBlake3;
+import lanes.kernel.scalar.ScalarKeccak;
+
+/** The dispatch table. To add a kernel, add its row. */
+public final class KernelTable {
+  /** The table of this JVM, best kernel first in each family. */
+  public static final KernelTable INSTALLED =
+      new KernelTable(
+          List.of(
+              new Row<>(Family.BLAKE3, "scalar", Requirement.NOTHING, ScalarBlake3::new),
+              new Row<>(Family.BLAKE2B, "scalar", Requirement.NOTHING, ScalarBlake2b::new),
+              new Row<>(Family.BLAKE2S, "scalar", Requirement.NOTHING, ScalarBlake2s::new),
+              new Row<>(Family.KECCAK, "scalar", Requirement.NOTHING, ScalarKeccak::new)),
+          Forced.fromSystemProperty());
+
+  private final List<Row<?>> rows;
+  private final Forced forced;
+
+  KernelTable(List<Row<?>> rows, Forced forced) {
+    this.rows = rows;
+    this.forced = forced;
+  }
+
+  /** The rows of a family, best first. */
+  @SuppressWarnings("unchecked") // a row's kernel is of its family's contract
+  public <K> List<Row<K>> rows(Family<K> family) {
+    List<Row<K>> own = new ArrayList<>();
+    for (Row<?> row : rows) {
+      if (row.family() == family) {
+        own.add((Row<K>) row);
+      }
+    }
+    return own;
+  }
+
+  /**
+   * Chooses the kernel of a family: the first that can run here and passes its self-test, or the
+   * one that is forced.
+   */
+  <K> Selection<K> select(Family<K> family) {
+    String wanted = forced.kernel(family);
+    List<Selection.Verdict> verdicts = new ArrayList<>();
+    K chosen = null;
+    String chosenName = null;
+    for (Row<K> row : rows(family)) {
+      String reason = row.requirement().missing();
+      boolean available = reason == null;
+      if (available && chosen != null) {
+        reason = chosenName + " comes first";
+      } else if (available && wanted != null && !wanted.equals(row.name())) {
+        reason = forced + " asks for another";
+      } else if (available) {
+        try {
+          K kernel = row.maker().get();
+          SelfTest.run(family, kernel);
+          chosen = kernel;
+          chosenName = row.name();
+          reason = wanted == null ? "best of those that can run here" : forced + " asks for it";
+        } catch (RuntimeException | LinkageError e) {
+          available = false;
+          reason = "failed when it was tried: " + e;
+        }
+      }
+      verdicts.add(
+          new Selection.Verdict(row.name(), row.name().equals(chosenName), available, reason));
+    }
+    return new Selection<>(family, chosen, verdicts, failure(family, wanted, chosen, verdicts));
+  }
+
+  private String failure(
+      Family<?> family, String wanted, Object chosen, List<Selection.Verdict> verdicts) {
+    if (forced.error() != null) {
+      return forced.error();
+    }
+    if (chosen != null) {
+      return null;
+    }
+    List<String> available = new ArrayList<>();
+    String problem = wanted == null ? "no kernel can run here" : "there is no such kernel";
+    for (Selection.Verdict verdict : verdicts) {
+      if (verdict.available()) {
+        available.add(verdict.kernel());
+      } else if (verdict.kernel().equals(wanted)) {
+        problem = "the kernel cannot run here (" + verdict.reason() + ")";
+      }
+    }
+    String subject = wanted == null ? family.name() : forced + ": " + family + ":" + wanted;
+    return subject + ": " + problem + "; available for " + family + ": " + available;
+  }
+}

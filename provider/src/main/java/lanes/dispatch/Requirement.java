@@ -1,0 +1,19 @@
+package lanes.dispatch;
+
+/** What a kernel needs of the machine and the JVM. */
+public interface Requirement {
+  /** Met everywhere. */
+  Requirement NOTHING =
+      new Requirement() {
+        @Override
+        public String missing() {
+          return null;
+        }
+      };
+
+  /**
+   * Null where the requirement is met; else what is missing, in words that tell a user what to do
+   * about it.
+   */
+  String missing();
+}

@@ -1,0 +1,198 @@
+package lanes.jca;
+
+import java.security.InvalidAlgorithmParameterException;
+import java.security.spec.AlgorithmParameterSpec;
+import lanes.Blake2ParameterSpec;
+import lanes.OutputLengthParameterSpec;
+import lanes.dispatch.Selected;
+import lanes.mode.Blake2Parameters;
+import lanes.mode.Blake2bHash;
+import lanes.mode.Blake2sHash;
+import lanes.mode.Blake3Tree;
+import lanes.mode.Hash;
+import lanes.mode.Hmac;
+import lanes.mode.Sponge;
+
+/**
+ * How the algorithms of one kind are made: from the bits in the algorithm's name, a key for the
+ * keyed ones, and parameters. Bits are the length of the output, but for SHAKE, where they are the
+ * strength, and the output is twice that.
+ */
+enum Scheme {
+  BLAKE3(32, 32, 64) {
+    @Override
+    Computation make(int bits, byte[] key, AlgorithmParameterSpec parameters)
+        throws InvalidAlgorithmParameterException {
+      int length = outputLength(bits / Byte.SIZE, parameters);
+      Hash hash =
+          key == null
+              ? Blake3Tree.hash(Selected.blake3().kernel())
+              : Blake3Tree.keyed(Selected.blake3().kernel(), key);
+      return new Computation(hash, length);
+    }
+  },
+
+  BLAKE2B(1, 64, 128) {
+    @Override
+    Computation make(int bits, byte[] key, AlgorithmParameterSpec parameters)
+        throws InvalidAlgorithmParameterException {
+      Blake2ParameterSpec spec = blake2(parameters, 64, 16);
+      int length = spec == null ? bits / Byte.SIZE : spec.outputLength().orElse(bits / Byte.SIZE);
+      return new Computation(
+          new Blake2bHash(
+              Selected.blake2b().kernel(), length, key == null ? NO_KEY : key, block(spec)),
+          length);
+    }
+  },
+
+  BLAKE2S(1, 32, 64) {
+    @Override
+    Computation make(int bits, byte[] key, AlgorithmParameterSpec parameters)
+        throws InvalidAlgorithmParameterException {
+      Blake2ParameterSpec spec = blake2(parameters, 32, 8);
+      int length = spec == null ? bits / Byte.SIZE : spec.outputLength().orElse(bits / Byte.SIZE);
+      return new Computation(
+          new Blake2sHash(
+              Selected.blake2s().kernel(), length, key == null ? NO_KEY : key, block(spec)),
+          length);
+    }
+  },
+
+  /** With a key: HMAC. */
+  SHA3(0, Integer.MAX_VALUE, 0) {
+    @Override
+    Computation make(int bits, byte[] key, AlgorithmParameterSpec parameters)
+        throws InvalidAlgorithmParameterException {
+      noParameters(parameters);
+      Sponge sponge = Sponge.ofStrength(Selected.keccak().kernel(), bits, Sponge.SHA3);
+      int length = bits / Byte.SIZE;
+      return new Computation(key == null ? sponge : new Hmac(sponge, length, key), length);
+    }
+  },
+
+  SHAKE(0, 0, 0) {
+    @Override
+    Computation make(int bits, byte[] key, AlgorithmParameterSpec parameters)
+        throws InvalidAlgorithmParameterException {
+      return new Computation(
+          Sponge.ofStrength(Selected.keccak().kernel(), bits, Sponge.SHAKE),
+          outputLength(2 * bits / Byte.SIZE, parameters));
+    }
+  },
+
+  KECCAK(0, 0, 0) {
+    @Override
+    Computation make(int bits, byte[] key, AlgorithmParameterSpec parameters)
+        throws InvalidAlgorithmParameterException {
+      noParameters(parameters);
+      return new Computation(
+          Sponge.ofStrength(Selected.keccak().kernel(), bits, Sponge.KECCAK), bits / Byte.SIZE);
+    }
+  };
+
+  /**
+   * A hash to run, and how much output it gives.
+   *
+   * @param outputLength in bytes
+   */
+  record Computation(Hash hash, int outputLength) {}
+
+  private static final byte[] NO_KEY = {};
+
+  final int shortestKey;
+  final int longestKey;
+  private final int blockLength;
+
+  /**
+   * @param shortestKey in bytes
+   * @param longestKey in bytes
+   * @param blockLength in bytes; 0 for that of a sponge
+   */
+  Scheme(int shortestKey, int longestKey, int blockLength) {
+    this.shortestKey = shortestKey;
+    this.longestKey = longestKey;
+    this.blockLength = blockLength;
+  }
+
+  /**
+   * Makes a computation.
+   *
+   * @param key null for the plain hash; else of a length between {@link #shortestKey} and {@link
+   *     #longestKey}
+   * @param parameters null for none
+   */
+  abstract Computation make(int bits, byte[] key, AlgorithmParameterSpec parameters)
+      throws InvalidAlgorithmParameterException;
+
+  /** Makes a plain hash without parameters. */
+  final Computation makeDefault(int bits) {
+    try {
+      return make(bits, null, null);
+    } catch (InvalidAlgorithmParameterException e) {
+      throw new AssertionError("no parameters were given", e);
+    }
+  }
+
+  /** Bytes in a block of the hash function. */
+  final int blockLength(int bits) {
+    return blockLength == 0 ? 200 - 2 * bits / Byte.SIZE : blockLength;
+  }
+
+  private static int outputLength(int usual, AlgorithmParameterSpec parameters)
+      throws InvalidAlgorithmParameterException {
+    if (parameters == null) {
+      return usual;
+    }
+    if (parameters instanceof OutputLengthParameterSpec) {
+      return ((OutputLengthParameterSpec) parameters).bytes();
+    }
+    throw wrongType(parameters, "OutputLengthParameterSpec");
+  }
+
+  private static Blake2ParameterSpec blake2(
+      AlgorithmParameterSpec parameters, int longestOutput, int saltLength)
+      throws InvalidAlgorithmParameterException {
+    if (parameters == null) {
+      return null;
+    }
+    if (!(parameters instanceof Blake2ParameterSpec)) {
+      throw wrongType(parameters, "Blake2ParameterSpec");
+    }
+    Blake2ParameterSpec spec = (Blake2ParameterSpec) parameters;
+    int length = spec.outputLength().orElse(1);
+    if (length > longestOutput) {
+      throw new InvalidAlgorithmParameterException(
+          "output length must be 1 to " + longestOutput + " bytes, not " + length);
+    }
+    optionalLength("salt", spec.salt(), saltLength);
+    optionalLength("personalization", spec.personalization(), saltLength);
+    return spec;
+  }
+
+  private static void optionalLength(String what, byte[] value, int length)
+      throws InvalidAlgorithmParameterException {
+    if (value.length != 0 && value.length != length) {
+      throw new InvalidAlgorithmParameterException(
+          what + " must be " + length + " bytes, not " + value.length);
+    }
+  }
+
+  private static Blake2Parameters block(Blake2ParameterSpec spec) {
+    return spec == null
+        ? Blake2Parameters.SEQUENTIAL
+        : Blake2Parameters.sequential(spec.salt(), spec.personalization());
+  }
+
+  private static void noParameters(AlgorithmParameterSpec parameters)
+      throws InvalidAlgorithmParameterException {
+    if (parameters != null) {
+      throw wrongType(parameters, "none");
+    }
+  }
+
+  private static InvalidAlgorithmParameterException wrongType(
+      AlgorithmParameterSpec parameters, String expected) {
+    return new InvalidAlgorithmParameterException(
+        "parameters expected: " + expected + ", not " + parameters.getClass().getName());
+  }
+}

@@ -1,0 +1,139 @@
+package lanes.mode;
+
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * Cuts a message into blocks: the only buffering code. Whole blocks of the caller's arrays are
+ * handed on without a copy.
+ *
+ * <p>The last block of a message is always held back, even if it is whole, because most
+ * constructions treat it differently. So whatever is handed on is followed by at least one byte
+ * more.
+ *
+ * <p>The array starts small and grows up to one block, so that a short message costs little where
+ * blocks are long.
+ */
+final class BlockBuffer {
+  /** Takes whole blocks; {@code length} is a positive multiple of the block length. */
+  interface Blocks {
+    void process(byte[] in, int offset, int length);
+  }
+
+  private static final int INITIAL_LENGTH = 256;
+
+  private final int blockLength;
+  private byte[] bytes;
+  private int count;
+
+  BlockBuffer(int blockLength) {
+    this.blockLength = blockLength;
+    this.bytes = new byte[Math.min(blockLength, INITIAL_LENGTH)];
+  }
+
+  private BlockBuffer(BlockBuffer other) {
+    this.blockLength = other.blockLength;
+    this.bytes = other.bytes.clone();
+    this.count = other.count;
+  }
+
+  BlockBuffer copy() {
+    return new BlockBuffer(this);
+  }
+
+  int blockLength() {
+    return blockLength;
+  }
+
+  /** How many bytes are held, from index 0 of {@link #bytes()} on. */
+  int count() {
+    return count;
+  }
+
+  byte[] bytes() {
+    return bytes;
+  }
+
+  void update(byte in, Blocks blocks) {
+    if (count == blockLength) {
+      blocks.process(bytes, 0, blockLength);
+      count = 0;
+    }
+    reserve(count + 1);
+    bytes[count++] = in;
+  }
+
+  void update(byte[] in, int offset, int length, Blocks blocks) {
+    int from = offset;
+    int left = length;
+    int room = blockLength - count;
+    if (left > room) {
+      if (count > 0) {
+        reserve(blockLength);
+        System.arraycopy(in, from, bytes, count, room);
+        blocks.process(bytes, 0, blockLength);
+        count = 0;
+        from += room;
+        left -= room;
+      }
+      int whole = left - 1 - (left - 1) % blockLength;
+      if (whole > 0) {
+        blocks.process(in, from, whole);
+        from += whole;
+        left -= whole;
+      }
+    }
+    reserve(count + left);
+    System.arraycopy(in, from, bytes, count, left);
+    count += left;
+  }
+
+  void update(ByteBuffer in, Blocks blocks) {
+    if (in.hasArray()) {
+      update(in.array(), in.arrayOffset() + in.position(), in.remaining(), blocks);
+      in.position(in.limit());
+      return;
+    }
+    while (in.hasRemaining()) {
+      if (count == blockLength) {
+        blocks.process(bytes, 0, blockLength);
+        count = 0;
+      }
+      int part = Math.min(blockLength - count, in.remaining());
+      reserve(count + part);
+      in.get(bytes, count, part);
+      count += part;
+    }
+  }
+
+  /**
+   * Zeroes the bytes after those that are held, up to the next multiple of {@code unit}; at least
+   * one unit is left.
+   */
+  void padWithZeros(int unit) {
+    int end = Math.max(unit, (count + unit - 1) / unit * unit);
+    Arrays.fill(bytes, count, end, (byte) 0);
+  }
+
+  /** Forgets what is held. */
+  void clear() {
+    count = 0;
+  }
+
+  /** Forgets and overwrites what is held and what was. */
+  void wipe() {
+    Arrays.fill(bytes, (byte) 0);
+    count = 0;
+  }
+
+  private void reserve(int length) {
+    if (length > bytes.length) {
+      // A multiple of 256, so that a padded last block always fits.
+      int rounded = (length + INITIAL_LENGTH - 1) / INITIAL_LENGTH * INITIAL_LENGTH;
+      byte[] longer = new byte[Math.min(blockLength, Math.max(rounded, 2 * bytes.length))];
+      System.arraycopy(bytes, 0, longer, 0, count);
+      Arrays.fill(bytes, (byte) 0);
+      bytes = longer;
+    }
+  }
+}
