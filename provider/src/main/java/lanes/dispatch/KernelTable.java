@@ -2,22 +2,12 @@ package lanes.dispatch;
 
 import java.util.ArrayList;
 import java.util.List;
-import lanes.kernel.scalar.ScalarBlake2b;
-import lanes.kernel.scalar.ScalarBlake2s;
-import lanes.kernel.scalar.ScalarBlake3;
-import lanes.kernel.scalar.ScalarKeccak;
 
-/** The dispatch table. To add a kernel, add its row. */
+/** The dispatch table: chooses among the rows of {@link Rows}. */
 public final class KernelTable {
-  /** The table of this JVM, best kernel first in each family. */
+  /** The table of this JVM. */
   public static final KernelTable INSTALLED =
-      new KernelTable(
-          List.of(
-              new Row<>(Family.BLAKE3, "scalar", Requirement.NOTHING, ScalarBlake3::new),
-              new Row<>(Family.BLAKE2B, "scalar", Requirement.NOTHING, ScalarBlake2b::new),
-              new Row<>(Family.BLAKE2S, "scalar", Requirement.NOTHING, ScalarBlake2s::new),
-              new Row<>(Family.KECCAK, "scalar", Requirement.NOTHING, ScalarKeccak::new)),
-          Forced.fromSystemProperty());
+      new KernelTable(Rows.ALL, Forced.fromSystemProperty());
 
   private final List<Row<?>> rows;
   private final Forced forced;

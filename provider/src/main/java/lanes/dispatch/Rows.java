@@ -1,0 +1,19 @@
+package lanes.dispatch;
+
+import java.util.List;
+import lanes.kernel.scalar.ScalarBlake2b;
+import lanes.kernel.scalar.ScalarBlake2s;
+import lanes.kernel.scalar.ScalarBlake3;
+import lanes.kernel.scalar.ScalarKeccak;
+
+/** The rows of the dispatch table, best first in each family. To add a kernel, add its row. */
+final class Rows {
+  static final List<Row<?>> ALL =
+      List.of(
+          new Row<>(Family.BLAKE3, "scalar", Requirement.NOTHING, ScalarBlake3::new),
+          new Row<>(Family.BLAKE2B, "scalar", Requirement.NOTHING, ScalarBlake2b::new),
+          new Row<>(Family.BLAKE2S, "scalar", Requirement.NOTHING, ScalarBlake2s::new),
+          new Row<>(Family.KECCAK, "scalar", Requirement.NOTHING, ScalarKeccak::new));
+
+  private Rows() {}
+}

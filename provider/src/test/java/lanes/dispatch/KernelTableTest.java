@@ -1,0 +1,202 @@
+package lanes.dispatch;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.security.ProviderException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import lanes.kernel.KeccakKernel;
+import lanes.kernel.scalar.ScalarKeccak;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class KernelTableTest {
+  private static final Requirement LACKING = () -> "needs a CPU with FROBNICATE";
+
+  private static final class OtherKeccak implements KeccakKernel {
+    private final KeccakKernel scalar = new ScalarKeccak();
+
+    @Override
+    public void permute(long[] state) {
+      scalar.permute(state);
+    }
+
+    @Override
+    public void absorb(long[] state, byte[] in, int offset, int rate, int blocks) {
+      scalar.absorb(state, in, offset, rate, blocks);
+    }
+
+    @Override
+    public void squeeze(long[] state, byte[] out, int offset, int rate, int blocks) {
+      scalar.squeeze(state, out, offset, rate, blocks);
+    }
+  }
+
+  /** Wrong in one bit of one lane of the last permutation of an output. */
+  private static final class WrongKeccak implements KeccakKernel {
+    private final KeccakKernel scalar = new ScalarKeccak();
+
+    @Override
+    public void permute(long[] state) {
+      scalar.permute(state);
+      state[0] ^= 1;
+    }
+
+    @Override
+    public void absorb(long[] state, byte[] in, int offset, int rate, int blocks) {
+      scalar.absorb(state, in, offset, rate, blocks);
+    }
+
+    @Override
+    public void squeeze(long[] state, byte[] out, int offset, int rate, int blocks) {
+      scalar.squeeze(state, out, offset, rate, blocks);
+    }
+  }
+
+  private static Row<KeccakKernel> row(
+      String name, Requirement requirement, Supplier<KeccakKernel> maker) {
+    return new Row<>(Family.KECCAK, name, requirement, maker);
+  }
+
+  private static KernelTable table(String forced, List<Row<?>> first) {
+    List<Row<?>> rows = new ArrayList<>(first);
+    rows.addAll(Rows.ALL);
+    return new KernelTable(rows, new Forced(forced));
+  }
+
+  private static Selection.Verdict verdict(Selection<?> selection, String kernel) {
+    return selection.verdicts().stream()
+        .filter(v -> v.kernel().equals(kernel))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void everyFamilyHasAKernelThatRunsEverywhere() {
+    for (Family<?> family : Family.ALL) {
+      assertTrue(
+          KernelTable.INSTALLED.rows(family).stream()
+              .anyMatch(row -> row.requirement() == Requirement.NOTHING),
+          family.name());
+      assertNotNull(KernelTable.INSTALLED.select(family).kernel(), family.name());
+    }
+  }
+
+  @Test
+  void namesAreUniqueAndKernelsKeepTheContractOfTheirFamily() {
+    Set<String> names = new HashSet<>();
+    for (Row<?> row : Rows.ALL) {
+      assertTrue(names.add(row.family() + ":" + row.name()), row.toString());
+      if (row.requirement().missing() == null) {
+        assertInstanceOf(row.family().contract(), row.maker().get());
+      }
+    }
+  }
+
+  @Test
+  void theFirstThatCanRunIsChosenAndTheOthersSayWhyNot() {
+    Selection<KeccakKernel> selection =
+        table(
+                "",
+                List.of(
+                    row("lacking", LACKING, OtherKeccak::new),
+                    row("other", Requirement.NOTHING, OtherKeccak::new)))
+            .select(Family.KECCAK);
+    assertInstanceOf(OtherKeccak.class, selection.kernel());
+    assertEquals("needs a CPU with FROBNICATE", verdict(selection, "lacking").reason());
+    assertTrue(verdict(selection, "other").chosen());
+    assertEquals("other comes first", verdict(selection, "scalar").reason());
+  }
+
+  @Test
+  void aKernelWithAWrongAnswerIsPassedOver() {
+    Selection<KeccakKernel> selection =
+        table("", List.of(row("wrong", Requirement.NOTHING, WrongKeccak::new)))
+            .select(Family.KECCAK);
+    assertInstanceOf(ScalarKeccak.class, selection.kernel());
+    assertTrue(
+        verdict(selection, "wrong").reason().contains("wrong answer in the self-test"),
+        verdict(selection, "wrong").reason());
+  }
+
+  @Test
+  void aKernelThatCannotBeLinkedIsPassedOver() {
+    Supplier<KeccakKernel> unlinked =
+        () -> {
+          throw new NoClassDefFoundError("jdk/incubator/vector/Vector");
+        };
+    Selection<KeccakKernel> selection =
+        table("", List.of(row("unlinked", Requirement.NOTHING, unlinked))).select(Family.KECCAK);
+    assertInstanceOf(ScalarKeccak.class, selection.kernel());
+    assertTrue(verdict(selection, "unlinked").reason().contains("jdk/incubator/vector/Vector"));
+  }
+
+  @Test
+  void aForcedKernelIsChosenOverABetterOne() {
+    Selection<KeccakKernel> selection =
+        table(
+                "blake3:scalar,keccak:scalar",
+                List.of(row("other", Requirement.NOTHING, OtherKeccak::new)))
+            .select(Family.KECCAK);
+    assertInstanceOf(ScalarKeccak.class, selection.kernel());
+    assertFalse(verdict(selection, "other").chosen());
+    assertEquals(
+        "lanes.kernels=blake3:scalar,keccak:scalar asks for another",
+        verdict(selection, "other").reason());
+  }
+
+  @Test
+  void aForcedKernelThatDoesNotExistFails() {
+    Selection<KeccakKernel> selection = table("keccak:nonsense", List.of()).select(Family.KECCAK);
+    assertEquals(
+        "lanes.kernels=keccak:nonsense: keccak:nonsense: there is no such kernel;"
+            + " available for keccak: [scalar]",
+        assertThrows(ProviderException.class, selection::kernel).getMessage());
+  }
+
+  @Test
+  void aForcedKernelThatCannotRunHereFails() {
+    Selection<KeccakKernel> selection =
+        table("keccak:lacking", List.of(row("lacking", LACKING, OtherKeccak::new)))
+            .select(Family.KECCAK);
+    assertEquals(
+        "lanes.kernels=keccak:lacking: keccak:lacking: the kernel cannot run here"
+            + " (needs a CPU with FROBNICATE); available for keccak: [scalar]",
+        assertThrows(ProviderException.class, selection::kernel).getMessage());
+  }
+
+  @Test
+  void aForcedKernelWithAWrongAnswerFails() {
+    Selection<KeccakKernel> selection =
+        table("keccak:wrong", List.of(row("wrong", Requirement.NOTHING, WrongKeccak::new)))
+            .select(Family.KECCAK);
+    String message = assertThrows(ProviderException.class, selection::kernel).getMessage();
+    assertTrue(message.contains("wrong answer in the self-test"), message);
+  }
+
+  @Test
+  void otherFamiliesAreNotTouchedByAForcedOne() {
+    assertNotNull(table("keccak:nonsense", List.of()).select(Family.BLAKE3).kernel());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"nonsense", "sha2:scalar", "keccak", "keccak:scalar,", "keccak:a,keccak:b"})
+  void aMalformedPropertyFailsForEveryFamily(String value) {
+    for (Family<?> family : Family.ALL) {
+      String message =
+          assertThrows(ProviderException.class, table(value, List.of()).select(family)::kernel)
+              .getMessage();
+      assertTrue(message.startsWith("lanes.kernels=" + value + ": "), message);
+    }
+  }
+}
