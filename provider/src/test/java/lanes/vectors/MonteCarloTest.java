@@ -11,7 +11,7 @@ import lanes.OutputLengthParameterSpec;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The Monte Carlo tests of SHA3VS (The Secure Hash Algorithm 3 Validation System). */
+/** The Monte Carlo tests of NIST's "Secure Hash Algorithm-3 Validation System" (SHA3VS). */
 class MonteCarloTest {
   private static final int CHECKPOINTS = 100;
   private static final int HASHES = 1000;
@@ -32,7 +32,7 @@ class MonteCarloTest {
     assertArrayEquals(answer.output(), output);
   }
 
-  /** Section 6.2.3: every hash is the next message. */
+  /** SHA-3: every hash is the next message. */
   private static byte[] fixed(KnownAnswer answer) throws GeneralSecurityException {
     MessageDigest digest = MessageDigest.getInstance(answer.algorithm(), new LanesProvider());
     byte[] message = answer.get("seed");
@@ -43,7 +43,7 @@ class MonteCarloTest {
   }
 
   /**
-   * Section 6.3.3: the first 16 bytes of every output, with zeros where it is shorter, are the next
+   * SHAKE: the first 16 bytes of every output, with zeros where it is shorter, are the next
    * message, and its last two give the length of the next output.
    *
    * @param shortest output, in bytes
