@@ -31,6 +31,6 @@ class Blake2ChainTest {
       }
       links.addFirst(hash.finish());
     }
-    assertArrayEquals(answer.output(), links.getFirst());
+    assertArrayEquals(answer.output(), links.getFirst(), answer::toString);
   }
 }

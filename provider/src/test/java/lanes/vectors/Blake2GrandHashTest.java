@@ -42,7 +42,7 @@ class Blake2GrandHashTest {
         all.update(mac.doFinal(message));
       }
     }
-    assertArrayEquals(answer.output(), all.digest());
+    assertArrayEquals(answer.output(), all.digest(), answer::toString);
   }
 
   /**

@@ -16,6 +16,8 @@ import lanes.mode.Hash;
 
 /** What a {@link KnownAnswer} needs of digest, MAC and key derivation alike. */
 interface Computation {
+  Provider PROVIDER = new LanesProvider();
+
   void update(byte in);
 
   void update(byte[] in);
@@ -50,15 +52,14 @@ interface Computation {
     };
   }
 
-  /** Whether the output of an algorithm may have any length, the shorter beginning the longer. */
+  /** Whether a shorter output begins a longer one; to BLAKE2, the length is part of the input. */
   static boolean isExtendable(KnownAnswer answer) {
     return !answer.algorithm().startsWith("BLAKE2");
   }
 
   private static Computation digest(KnownAnswer answer, int length)
       throws GeneralSecurityException {
-    Provider provider = new LanesProvider();
-    MessageDigest plain = MessageDigest.getInstance(answer.algorithm(), provider);
+    MessageDigest plain = MessageDigest.getInstance(answer.algorithm(), PROVIDER);
     AlgorithmParameterSpec parameters = parameters(answer, length, plain.getDigestLength());
     MessageDigest digest =
         parameters == null ? plain : LanesProvider.messageDigest(answer.algorithm(), parameters);
@@ -86,7 +87,7 @@ interface Computation {
   }
 
   private static Computation mac(KnownAnswer answer, int length) throws GeneralSecurityException {
-    Mac mac = Mac.getInstance(answer.algorithm(), new LanesProvider());
+    Mac mac = Mac.getInstance(answer.algorithm(), PROVIDER);
     AlgorithmParameterSpec parameters = parameters(answer, length, mac.getMacLength());
     SecretKeySpec key = new SecretKeySpec(answer.get("key"), answer.algorithm());
     if (parameters == null) {

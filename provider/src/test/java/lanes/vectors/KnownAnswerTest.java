@@ -54,7 +54,8 @@ class KnownAnswerTest {
     byte[] output = usual.finish();
     byte[] known = answer.get("output");
     int common = Math.min(output.length, known.length);
-    assertEquals(hex(Arrays.copyOf(known, common)), hex(Arrays.copyOf(output, common)));
+    assertEquals(
+        hex(Arrays.copyOf(known, common)), hex(Arrays.copyOf(output, common)), answer::toString);
   }
 
   static List<KnownAnswer> ofUnusualLength() throws GeneralSecurityException {
@@ -89,7 +90,7 @@ class KnownAnswerTest {
   }
 
   private static void check(KnownAnswer answer, String how, byte[] computed) {
-    assertEquals(hex(answer.output()), hex(answer.known(computed)), how);
+    assertEquals(hex(answer.output()), hex(answer.known(computed)), () -> answer + " " + how);
   }
 
   private static String hex(byte[] bytes) {

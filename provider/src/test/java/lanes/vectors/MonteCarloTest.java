@@ -29,7 +29,7 @@ class MonteCarloTest {
           case "SHAKE256-512" -> extendable(answer, 2, 250);
           default -> fixed(answer);
         };
-    assertArrayEquals(answer.output(), output);
+    assertArrayEquals(answer.output(), output, answer::toString);
   }
 
   /** SHA-3: every hash is the next message. */
