@@ -18,9 +18,9 @@ final class ErrorHandling implements IParameterExceptionHandler, IExecutionExcep
 
   @Override
   public int handleParseException(ParameterException e, String[] arguments) {
-    streams.report(e.getMessage());
+    streams.report(e.getMessage().replaceFirst("^Error: ", ""));
     String command = e.getCommandLine().getCommandSpec().qualifiedName();
-    streams.report("try '" + command + " --help'");
+    streams.draw("Try '" + command + " --help' for more information.\n");
     return ExitCode.USAGE;
   }
 

@@ -19,7 +19,6 @@ import picocli.CommandLine.ScopeType;
     scope = ScopeType.INHERIT,
     versionProvider = LanesCommand.Version.class,
     synopsisSubcommandLabel = "COMMAND",
-    usageHelpAutoWidth = false,
     exitCodeListHeading = "%nExit status:%n",
     exitCodeList = {
       "0:all is well",
@@ -28,7 +27,7 @@ import picocli.CommandLine.ScopeType;
     },
     footerHeading = "%nEnvironment:%n",
     footer = {
-      "  LANES_OPTS  options for the JVM, divided at blanks, when started by ./lanes; such as",
+      "  LANES_OPTS  options that ./lanes gives to the JVM, divided at blanks, such as",
       "              -Dlanes.kernels=blake3:scalar or -Xmx64m",
       "  JAVA_HOME   the Java installation that ./lanes uses"
     })

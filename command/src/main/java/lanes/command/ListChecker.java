@@ -52,7 +52,7 @@ final class ListChecker {
         checkLine(line, shownList, fromStdin, tally);
       }
     } catch (IOException e) {
-      streams.report(shownList + ": " + Reasons.of(e));
+      streams.report(Reasons.of(shownList, e));
       return false;
     }
     return verdict(shownList, tally);
@@ -122,7 +122,7 @@ final class ListChecker {
 
   private void unreadable(String name, IOException e, Tally tally) {
     tally.unreadable++;
-    streams.report(name + ": " + Reasons.of(e));
+    streams.report(Reasons.of(name, e));
     say(name, "FAILED open or read");
   }
 

@@ -25,16 +25,17 @@ import picocli.CommandLine.Spec;
     sortOptions = false,
     footerHeading = "%nNotes:%n",
     footer = {
-      "  The lines are those of b3sum, b2sum and sha3sum: hex, two blanks, name. In a name",
-      "  backslash, newline and carriage return are written as \\\\, \\n and \\r, and a backslash",
-      "  starts the line, as b2sum does since coreutils 9.0. b3sum 1.2 and sha3sum leave the",
-      "  carriage return as it is.",
-      "  The length of a digest is in bytes, as b3sum has it; b2sum counts bits.",
-      "  --tag calls BLAKE2b-512 BLAKE2b, as b2sum does, and SHAKE128 so at every length, as",
-      "  sha3sum does.",
-      "  --check reads lines with and without a tag, of any of these tools and of openssl dgst.",
-      "  Lines of BLAKE3 and SHAKE shorter than usual are only taken with -l, because a line",
-      "  that was cut would pass: openssl's SHAKE lines need -l 16 or -l 32."
+      "  Lines are those of b3sum, b2sum and sha3sum: hex, two blanks, name. Backslash,",
+      "  newline and carriage return in a name are written \\\\, \\n and \\r, and then the",
+      "  line starts with a backslash, as b2sum does since coreutils 9.0; b3sum 1.2 and",
+      "  sha3sum leave the carriage return as it is.",
+      "  Lengths are in bytes, as b3sum has them; b2sum counts bits.",
+      "  --tag writes BLAKE2b for BLAKE2B-512, as b2sum does, and SHAKE128 for every",
+      "  length, as sha3sum does.",
+      "  --check reads lines with and without tags, of these tools and of openssl dgst.",
+      "  Lines of BLAKE3 and SHAKE that are shorter than usual are taken only with -l,",
+      "  because a line that was cut off would pass: those of openssl dgst -shake128",
+      "  need -l 16."
     })
 final class SumCommand implements Callable<Integer> {
   private final Streams streams;
@@ -193,7 +194,7 @@ final class SumCommand implements Callable<Integer> {
         ChecksumLine line = new ChecksumLine(shownTag, fileHasher.hash(file, hasher), file);
         streams.print(zero ? line.unescapedText() + "\0" : line.text() + "\n");
       } catch (IOException e) {
-        streams.report(file + ": " + Reasons.of(e));
+        streams.report(Reasons.of(file, e));
         good = false;
       }
     }
