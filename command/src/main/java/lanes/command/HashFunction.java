@@ -83,17 +83,28 @@ final class HashFunction {
       String family = function.family();
       if (function.way == OutputLength.PARAMETER
           && tag.regionMatches(true, 0, family, 0, family.length())) {
-        String rest = tag.substring(family.length());
-        if (rest.isEmpty()) {
-          return function.withLength(function.longestNamed());
-        }
-        if (rest.matches("-[1-9][0-9]{0,3}")) {
-          int bits = Integer.parseInt(rest.substring(1));
-          return bits % 8 == 0 ? function.withLength(bits / 8) : Optional.empty();
-        }
+        return function.bytesInTag(tag.substring(family.length())).flatMap(function::ofFamily);
       }
     }
     return Optional.empty();
+  }
+
+  /** The output length that follows the family in a tag. */
+  private Optional<Integer> bytesInTag(String rest) {
+    if (rest.isEmpty()) {
+      return Optional.of(longestNamed());
+    }
+    if (!rest.matches("-[1-9][0-9]{0,3}")) {
+      return Optional.empty();
+    }
+    int bits = Integer.parseInt(rest.substring(1));
+    return bits % 8 == 0 ? Optional.of(bits / 8) : Optional.empty();
+  }
+
+  /** The digest of this family with an output length: that which is named after it, if any. */
+  private Optional<HashFunction> ofFamily(int bytes) {
+    Optional<HashFunction> named = named(family() + "-" + 8 * bytes);
+    return named.isPresent() ? named : withLength(bytes);
   }
 
   /** This digest with another output length, if it can have that. */

@@ -1,0 +1,98 @@
+package lanes.command;
+
+import static lanes.command.InProcess.lanes;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import lanes.Algorithm;
+import lanes.Kernels;
+import lanes.LanesProvider;
+import lanes.command.InProcess.Result;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The commands that print what there is. */
+class ReportsTest {
+  private static List<String> goodLines(String... arguments) {
+    Result result = lanes(arguments);
+    assertEquals("", result.err());
+    assertEquals(0, result.status());
+    assertTrue(result.out().endsWith("\n"));
+    return result.out().lines().toList();
+  }
+
+  @Test
+  void algorithms() {
+    List<String> lines = goodLines("algorithms");
+    List<Algorithm> algorithms = LanesProvider.algorithms();
+    assertEquals(algorithms.size() + 1, lines.size());
+    int name = lines.get(0).indexOf("NAME");
+    int aliases = lines.get(0).indexOf("ALIASES");
+    int oid = lines.get(0).indexOf("OID");
+    for (int i = 0; i < algorithms.size(); i++) {
+      String line = lines.get(i + 1);
+      Algorithm algorithm = algorithms.get(i);
+      assertEquals(algorithm.service(), line.substring(0, name).strip());
+      assertEquals(algorithm.name(), line.substring(name, aliases).strip());
+      assertEquals(
+          algorithm.aliases().isEmpty() ? "-" : String.join(", ", algorithm.aliases()),
+          line.substring(aliases, oid).strip());
+      assertEquals(
+          algorithm.objectIdentifier().isEmpty() ? "-" : algorithm.objectIdentifier(),
+          line.substring(oid));
+    }
+  }
+
+  @Test
+  void kernels() {
+    List<String> lines = goodLines("kernels");
+    List<Kernels.Entry> entries = Kernels.report();
+    assertEquals(entries.size() + 1, lines.size());
+    int reason = lines.get(0).indexOf("REASON");
+    for (int i = 0; i < entries.size(); i++) {
+      String line = lines.get(i + 1);
+      Kernels.Entry entry = entries.get(i);
+      assertEquals(
+          List.of(entry.family(), entry.kernel(), entry.chosen() ? "yes" : "no"),
+          List.of(line.substring(0, reason).split(" +")));
+      assertEquals(entry.reason(), line.substring(reason));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--version", "-V", "sum --version"})
+  void version(String arguments) {
+    assertEquals(
+        List.of("lanes " + new LanesProvider().getVersionStr()), goodLines(arguments.split(" ")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--help", "-h", "sum --help", "kernels --help", "algorithms -h"})
+  void helpFitsTheTerminalAndHasNoColours(String arguments) {
+    List<String> lines = goodLines(arguments.split(" "));
+    assertTrue(lines.get(0).startsWith("Usage: lanes "));
+    for (String line : lines) {
+      assertTrue(line.length() <= 80, line);
+      assertTrue(line.chars().allMatch(c -> c >= ' ' && c < 0x7F), line);
+    }
+  }
+
+  @Test
+  void helpNamesEveryCommand() {
+    String help = lanes("--help").out();
+    for (String command : new String[] {"sum", "kernels", "algorithms", "generate-completion"}) {
+      assertTrue(help.contains("\n  " + command + " "), command);
+    }
+    assertTrue(help.contains("LANES_OPTS"));
+  }
+
+  @Test
+  void completionKnowsTheAlgorithms() {
+    String script = String.join("\n", goodLines("generate-completion"));
+    for (Algorithm algorithm : HashFunction.ALL) {
+      assertTrue(script.contains("\"" + algorithm.name() + "\""), algorithm.name());
+    }
+  }
+}
