@@ -43,13 +43,19 @@ class DifferentialTest {
     return Subject.all().stream().filter(Subject::isBlake2);
   }
 
+  /** At the beginning of an array and somewhere inside one. */
   @ParameterizedTest
   @MethodSource("all")
   void everyLengthTo4096(Subject subject) {
     byte[] message = Subject.bytes(SEED, 4096);
+    byte[] inside = new byte[message.length + 100];
     Computation reused = subject.open();
     for (int length = 0; length <= message.length; length++) {
-      check(subject, reused, message, length);
+      byte[] expected = check(subject, reused, message, length);
+      int offset = 1 + length % 99;
+      System.arraycopy(message, 0, inside, offset, length);
+      byte[] actual = reused.finish(inside, offset, length);
+      assertArrayEquals(expected, actual, () -> subject + " at offset " + offset);
     }
   }
 
@@ -121,9 +127,10 @@ class DifferentialTest {
     }
   }
 
-  private static void check(Subject subject, Computation reused, byte[] message, int length) {
+  private static byte[] check(Subject subject, Computation reused, byte[] message, int length) {
     byte[] expected = subject.expected(message, 0, length);
     byte[] actual = reused.finish(message, 0, length);
     assertArrayEquals(expected, actual, () -> subject + " of " + length + " bytes");
+    return expected;
   }
 }
