@@ -18,8 +18,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class AllocationTest {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-  private static final int WARM_UP = 20;
-  private static final int ROUNDS = 100;
+  private static final int WARM_UP = 5;
+  private static final int ROUNDS = 20;
+  private static final int COUNTS = 30;
 
   /** More than two batches of BLAKE3, and no multiple of any block. */
   private static final byte[] MESSAGE = Subject.bytes(71, 40_001);
@@ -50,19 +51,36 @@ class AllocationTest {
     return THREADS.getCurrentThreadAllocatedBytes() - before;
   }
 
-  /** What one result costs in this JVM, whose object headers may be of several sizes. */
-  private static long allocatedByArrays(int length) {
-    return allocatedBy(() -> sink = new byte[length]);
+  /**
+   * The least of several counts: in the thread that makes a method hot the JVM allocates the
+   * method's string constants, once, before it compiles it.
+   *
+   * @param enough no more counts are taken once one is this small
+   */
+  private static long leastAllocatedBy(Runnable round, long enough) {
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < COUNTS && least > enough; i++) {
+      least = Math.min(least, allocatedBy(round));
+    }
+    return least;
   }
 
-  /** Proves that the counter counts. */
+  private static void assertAllocates(long expected, String what, Runnable round) {
+    assertEquals(expected, leastAllocatedBy(round, expected), what);
+  }
+
+  /** What results of this length cost in this JVM, whose object headers may be of several sizes. */
+  private static long allocatedByArrays(int length) {
+    return leastAllocatedBy(() -> sink = new byte[length], 0);
+  }
+
   @Test
   void counterIsExact() {
-    assertEquals(0, allocatedBy(() -> {}));
+    assertAllocates(0, "nothing", () -> {});
     long ofEight = allocatedByArrays(8);
+    assertEquals(0, ofEight % ROUNDS);
     assertEquals(ROUNDS * 8, allocatedByArrays(16) - ofEight);
     assertEquals(ROUNDS * 24, allocatedByArrays(32) - ofEight);
-    assertEquals(0, ofEight % ROUNDS);
   }
 
   @ParameterizedTest
@@ -70,46 +88,42 @@ class AllocationTest {
   void updatesAllocateNothingAndResultsTheirArray(Subject subject) {
     Computation reused = subject.open();
     long result = allocatedByArrays(reused.length());
-    assertEquals(
+    assertAllocates(
         result,
-        allocatedBy(
-            () -> {
-              for (int i = 0; i < 700; i++) {
-                reused.update(MESSAGE[i]);
-              }
-              sink = reused.finish();
-            }),
-        "single bytes");
-    assertEquals(
+        "single bytes",
+        () -> {
+          for (int i = 0; i < 700; i++) {
+            reused.update(MESSAGE[i]);
+          }
+          sink = reused.finish();
+        });
+    assertAllocates(
         result,
-        allocatedBy(
-            () -> {
-              reused.update(MESSAGE, 0, MESSAGE.length);
-              reused.update(MESSAGE, 1, 77);
-              reused.update(MESSAGE, 5, 0);
-              sink = reused.finish();
-            }),
-        "arrays");
+        "arrays",
+        () -> {
+          reused.update(MESSAGE, 0, MESSAGE.length);
+          reused.update(MESSAGE, 1, 77);
+          reused.update(MESSAGE, 5, 0);
+          sink = reused.finish();
+        });
     for (ByteBuffer buffer : new ByteBuffer[] {HEAP, DIRECT, READ_ONLY}) {
-      assertEquals(
+      assertAllocates(
           result,
-          allocatedBy(
-              () -> {
-                reused.update(buffer.clear());
-                reused.update(buffer.clear().limit(77));
-                reused.update(buffer);
-                sink = reused.finish();
-              }),
-          buffer.toString());
+          buffer.toString(),
+          () -> {
+            reused.update(buffer.clear());
+            reused.update(buffer.clear().limit(77));
+            reused.update(buffer);
+            sink = reused.finish();
+          });
     }
-    assertEquals(
+    assertAllocates(
         result,
-        allocatedBy(
-            () -> {
-              reused.update(MESSAGE, 0, MESSAGE.length);
-              reused.reset();
-              sink = reused.finish();
-            }),
-        "reset");
+        "reset",
+        () -> {
+          reused.update(MESSAGE, 0, MESSAGE.length);
+          reused.reset();
+          sink = reused.finish();
+        });
   }
 }

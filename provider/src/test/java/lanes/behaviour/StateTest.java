@@ -107,7 +107,8 @@ class StateTest {
   void cloneIsIndependentAtEveryFillLevel(Subject subject) {
     byte[] ofNothing = subject.expected(MESSAGE, 0, 0);
     for (int level : fillLevels(subject)) {
-      for (int tail : new int[] {0, 1, 1500, 20_000}) {
+      byte[] expected = subject.expected(MESSAGE, 0, level);
+      for (int tail : new int[] {1, 20_000}) {
         byte[] ofOriginal = joined(MESSAGE, level, tail, (byte) 1);
         byte[] ofClone = joined(MESSAGE, level, tail, (byte) 2);
         Computation original = subject.open();
@@ -123,7 +124,7 @@ class StateTest {
         clone.update(ofClone, level + half, tail - half);
         assertArrayEquals(ofNothing, original.finish());
         assertArrayEquals(subject.expected(ofClone), clone.finish());
-        assertArrayEquals(subject.expected(MESSAGE, 0, level), second.finish());
+        assertArrayEquals(expected, second.finish());
         assertArrayEquals(ofNothing, second.finish());
       }
     }
@@ -289,17 +290,18 @@ class StateTest {
     Computation reused = subject.open();
     byte[] message = MESSAGE.clone();
     int block = subject.entry().blockLength();
-    int[] levels = fillLevels(subject);
-    for (int level : levels) {
+    for (int level : fillLevels(subject)) {
+      reused.update(message, 0, level);
       for (int more : new int[] {0, 1, block, 3 * block + 1}) {
         byte[] expected = subject.expected(message, 0, level + more);
         for (Feeder.Form form : Feeder.Form.values()) {
-          reused.update(message, 0, level);
-          feeder.feed(reused, message, level, more, form);
-          byte[] actual = reused.finish();
+          Computation filled = reused.copy();
+          feeder.feed(filled, message, level, more, form);
+          byte[] actual = filled.finish();
           assertArrayEquals(expected, actual, () -> subject + ", " + level + ", " + form);
         }
       }
+      reused.reset();
     }
     for (Feeder.Form form : Feeder.Form.values()) {
       feeder.feed(reused, message, 0, message.length, form);
