@@ -17,7 +17,7 @@ import net.jqwik.api.Tuple;
  * Any sequence of calls gives what one call with the same message gives. Each sequence runs on
  * every algorithm.
  */
-class SplitProperties {
+class CallSequencesTest {
   private static final byte[] SOURCE = Subject.bytes(81, 1 << 20);
   private static final List<Subject> SUBJECTS = Subject.all();
   private static final List<Subject> WITH_PARAMETERS = Subject.withParameters();
