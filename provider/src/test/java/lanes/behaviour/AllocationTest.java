@@ -1,0 +1,129 @@
+package lanes.behaviour;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What a reused instance allocates, by the counter that the JVM keeps for each thread. That counter
+ * is exact, so the figures are compared exactly.
+ */
+class AllocationTest {
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  private static final int WARM_UP = 5;
+  private static final int ROUNDS = 20;
+  private static final int COUNTS = 30;
+
+  /** More than two batches of BLAKE3, and no multiple of any block. */
+  private static final byte[] MESSAGE = Subject.bytes(71, 40_001);
+
+  private static final ByteBuffer HEAP = ByteBuffer.wrap(MESSAGE);
+  private static final ByteBuffer DIRECT = ByteBuffer.allocateDirect(MESSAGE.length);
+  private static final ByteBuffer READ_ONLY = ByteBuffer.wrap(MESSAGE).asReadOnlyBuffer();
+
+  static {
+    DIRECT.put(MESSAGE);
+  }
+
+  /** Keeps the JIT from removing allocations whose result nobody uses. */
+  private static volatile byte[] sink;
+
+  static List<Subject> all() {
+    return Stream.concat(Subject.all().stream(), Subject.withParameters().stream()).toList();
+  }
+
+  private static long allocatedBy(Runnable round) {
+    for (int i = 0; i < WARM_UP; i++) {
+      round.run();
+    }
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+    for (int i = 0; i < ROUNDS; i++) {
+      round.run();
+    }
+    return THREADS.getCurrentThreadAllocatedBytes() - before;
+  }
+
+  /**
+   * The least of several counts: in the thread that makes a method hot the JVM allocates the
+   * method's string constants, once, before it compiles it.
+   *
+   * @param enough no more counts are taken once one is this small
+   */
+  private static long leastAllocatedBy(Runnable round, long enough) {
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < COUNTS && least > enough; i++) {
+      least = Math.min(least, allocatedBy(round));
+    }
+    return least;
+  }
+
+  private static void assertAllocates(long expected, String what, Runnable round) {
+    assertEquals(expected, leastAllocatedBy(round, expected), what);
+  }
+
+  /** What results of this length cost in this JVM, whose object headers may be of several sizes. */
+  private static long allocatedByArrays(int length) {
+    return leastAllocatedBy(() -> sink = new byte[length], 0);
+  }
+
+  @Test
+  void counterIsExact() {
+    assertAllocates(0, "nothing", () -> {});
+    long ofEight = allocatedByArrays(8);
+    assertEquals(0, ofEight % ROUNDS);
+    assertEquals(ROUNDS * 8, allocatedByArrays(16) - ofEight);
+    assertEquals(ROUNDS * 24, allocatedByArrays(32) - ofEight);
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void updatesAllocateNothingAndResultsTheirArray(Subject subject) {
+    Computation reused = subject.open();
+    long result = allocatedByArrays(reused.length());
+    assertAllocates(
+        result,
+        "single bytes",
+        () -> {
+          for (int i = 0; i < 700; i++) {
+            reused.update(MESSAGE[i]);
+          }
+          sink = reused.finish();
+        });
+    assertAllocates(
+        result,
+        "arrays",
+        () -> {
+          reused.update(MESSAGE, 0, MESSAGE.length);
+          reused.update(MESSAGE, 1, 77);
+          reused.update(MESSAGE, 5, 0);
+          sink = reused.finish();
+        });
+    for (ByteBuffer buffer : new ByteBuffer[] {HEAP, DIRECT, READ_ONLY}) {
+      assertAllocates(
+          result,
+          buffer.toString(),
+          () -> {
+            reused.update(buffer.clear());
+            reused.update(buffer.clear().limit(77));
+            reused.update(buffer);
+            sink = reused.finish();
+          });
+    }
+    assertAllocates(
+        result,
+        "reset",
+        () -> {
+          reused.update(MESSAGE, 0, MESSAGE.length);
+          reused.reset();
+          sink = reused.finish();
+        });
+  }
+}
