@@ -1,11 +1,10 @@
 package lanes.benchmarks;
 
-import org.openjdk.jmh.runner.Runner;
-import org.openjdk.jmh.runner.RunnerException;
-import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.stream.Collectors;
+import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
-import org.openjdk.jmh.runner.options.Options;
-import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /** JMH with its own command line, and with every contender where the command line names none. */
 public final class Main {
@@ -14,34 +13,21 @@ public final class Main {
   private Main() {}
 
   /** Runs JMH; {@code -h} says with what. */
-  public static void main(String[] args) throws Exception {
-    CommandLineOptions commandLine = new CommandLineOptions(args);
-    if (commandLine.shouldHelp()
-        || commandLine.shouldList()
-        || commandLine.shouldListProfilers()
-        || commandLine.shouldListResultFormats()) {
-      org.openjdk.jmh.Main.main(args);
-    } else {
-      run(commandLine);
-    }
+  public static void main(String[] args) throws IOException, CommandLineOptionException {
+    org.openjdk.jmh.Main.main(withContenders(args));
   }
 
-  private static void run(CommandLineOptions commandLine) throws RunnerException {
-    Runner runner = new Runner(withContenders(commandLine));
-    if (commandLine.shouldListWithParams()) {
-      runner.listWithParams(commandLine);
-    } else {
-      runner.run();
+  /** The arguments, and the contenders as a parameter if there are none among them. */
+  static String[] withContenders(String... args) throws CommandLineOptionException {
+    if (new CommandLineOptions(args).getParameter(CONTENDER).hasValue()) {
+      return args;
     }
-  }
-
-  /** The options of a command line, and the default of the parameter that has none in its class. */
-  static Options withContenders(CommandLineOptions commandLine) {
-    ChainedOptionsBuilder options = new OptionsBuilder().parent(commandLine);
-    if (!commandLine.getParameter(CONTENDER).hasValue()) {
-      options.param(
-          CONTENDER, Contender.all().stream().map(Contender::toString).toArray(String[]::new));
-    }
-    return options.build();
+    String[] all = Arrays.copyOf(args, args.length + 2);
+    all[args.length] = "-p";
+    all[args.length + 1] =
+        Contender.all().stream()
+            .map(Contender::toString)
+            .collect(Collectors.joining(",", CONTENDER + "=", ""));
+    return all;
   }
 }

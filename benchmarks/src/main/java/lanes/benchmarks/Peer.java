@@ -64,7 +64,7 @@ public enum Peer {
   /** Name and version of what is behind the label. */
   public String description() {
     Provider first = providers().get(0);
-    return label + " = " + first.getName() + " " + first.getVersionStr();
+    return first.getName() + " " + first.getVersionStr();
   }
 
   /** The peer of a label. */
