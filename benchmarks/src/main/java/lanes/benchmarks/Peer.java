@@ -18,19 +18,9 @@ import org.bouncycastle.jce.provider.BouncyCastleProvider;
 
 /** An implementation that is measured. */
 public enum Peer {
-  LANES("Lanes") {
-    @Override
-    List<Provider> providers() {
-      return List.of(new LanesProvider());
-    }
-  },
+  LANES("Lanes", new LanesProvider()),
 
-  BOUNCY_CASTLE("BC") {
-    @Override
-    List<Provider> providers() {
-      return List.of(new BouncyCastleProvider());
-    }
-
+  BOUNCY_CASTLE("BC", new BouncyCastleProvider()) {
     @Override
     public Hasher open(Subject subject) {
       Hasher registered = super.open(subject);
@@ -38,23 +28,18 @@ public enum Peer {
     }
   },
 
-  JDK("JDK") {
-    @Override
-    List<Provider> providers() {
-      return List.of(Security.getProvider("SUN"), Security.getProvider("SunJCE"));
-    }
-  };
+  JDK("JDK", Security.getProvider("SUN"), Security.getProvider("SunJCE"));
 
   /** The key of every MAC. 32 bytes, which all of them take. */
   private static final byte[] KEY = bytes(32);
 
   private final String label;
+  private final List<Provider> providers;
 
-  Peer(String label) {
+  Peer(String label, Provider... providers) {
     this.label = label;
+    this.providers = List.of(providers);
   }
-
-  abstract List<Provider> providers();
 
   /** The name in reports. */
   public String label() {
@@ -63,7 +48,7 @@ public enum Peer {
 
   /** Name and version of what is behind the label. */
   public String description() {
-    Provider first = providers().get(0);
+    Provider first = providers.get(0);
     return first.getName() + " " + first.getVersionStr();
   }
 
@@ -79,7 +64,7 @@ public enum Peer {
 
   /** A hasher, keyed where the subject is a MAC; null if this peer does not have the algorithm. */
   public Hasher open(Subject subject) {
-    for (Provider provider : providers()) {
+    for (Provider provider : providers) {
       if (provider.getService(subject.service(), subject.algorithm()) != null) {
         try {
           return subject.service().equals(Subject.MAC)

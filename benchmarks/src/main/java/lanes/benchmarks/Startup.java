@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import lanes.benchmarks.startup.FirstBouncyCastle;
 import lanes.benchmarks.startup.FirstJdk;
@@ -22,22 +23,30 @@ public final class Startup {
 
   /** What hyperfine writes. */
   record Round(List<Process> results) {
-    /** The time of a process that ran once, in milliseconds. */
-    double millis(Class<?> process) {
+    Process of(Class<?> process) {
       return results.stream()
           .filter(each -> each.command().equals(process.getSimpleName()))
-          .mapToDouble(each -> each.times().get(0) * TimeUnit.SECONDS.toMillis(1))
           .findFirst()
           .orElseThrow();
     }
   }
 
   /**
-   * One process in a round.
+   * One process in a round. All times are in seconds.
    *
-   * @param times in seconds
+   * @param times that the clock shows, of each run; there is one
+   * @param user processor time outside of the kernel, of all threads
+   * @param system processor time in the kernel
    */
-  record Process(String command, List<Double> times) {}
+  record Process(String command, List<Double> times, double user, double system) {
+    double wallMillis() {
+      return times.get(0) * TimeUnit.SECONDS.toMillis(1);
+    }
+
+    double processorMillis() {
+      return (user + system) * TimeUnit.SECONDS.toMillis(1);
+    }
+  }
 
   private Startup() {}
 
@@ -52,22 +61,29 @@ public final class Startup {
   }
 
   static String report(List<Round> rounds) {
-    double[] jdk = times(rounds, FirstJdk.class);
-    double[] lanes = times(rounds, FirstLanes.class);
-    double[] bouncyCastle = times(rounds, FirstBouncyCastle.class);
+    return row("", "median", "10 %", "90 %", "of " + rounds.size() + " processes")
+        + report("whole process", rounds, Process::wallMillis)
+        + report("processor time", rounds, Process::processorMillis);
+  }
+
+  private static String report(String what, List<Round> rounds, ToDoubleFunction<Process> millis) {
+    double[] jdk = times(rounds, FirstJdk.class, millis);
+    double[] lanes = times(rounds, FirstLanes.class, millis);
+    double[] bouncyCastle = times(rounds, FirstBouncyCastle.class, millis);
     double[] more = IntStream.range(0, lanes.length).mapToDouble(i -> lanes[i] - jdk[i]).toArray();
     double[] share =
         IntStream.range(0, lanes.length).mapToDouble(i -> lanes[i] / bouncyCastle[i]).toArray();
-    return row("first digest of", "median", "10 %", "90 %", "of " + rounds.size() + " processes")
-        + row("JDK, SHA-256", jdk, "%.0f", "ms")
-        + row("Lanes, BLAKE3", lanes, "%.0f", "ms")
-        + row("Bouncy Castle, BLAKE3", bouncyCastle, "%.0f", "ms")
-        + row("Lanes less JDK", more, "%+.0f", "ms; limit " + LIMIT_MILLIS)
-        + row("Lanes by Bouncy Castle", share, "%.2f", "; limit " + LIMIT_SHARE);
+    return String.format("%s%n", what)
+        + row("  JDK, SHA-256", jdk, "%.0f", "ms")
+        + row("  Lanes, BLAKE3", lanes, "%.0f", "ms")
+        + row("  Bouncy Castle, BLAKE3", bouncyCastle, "%.0f", "ms")
+        + row("  Lanes less JDK", more, "%+.0f", "ms; limit " + LIMIT_MILLIS)
+        + row("  Lanes by Bouncy Castle", share, "%.2f", "; limit " + LIMIT_SHARE);
   }
 
-  private static double[] times(List<Round> rounds, Class<?> process) {
-    return rounds.stream().mapToDouble(round -> round.millis(process)).toArray();
+  private static double[] times(
+      List<Round> rounds, Class<?> process, ToDoubleFunction<Process> millis) {
+    return rounds.stream().map(round -> round.of(process)).mapToDouble(millis).toArray();
   }
 
   private static String row(String what, double[] values, String format, String unit) {

@@ -103,15 +103,24 @@ class ReportTest {
   void startupSubtractsWithinRounds() {
     String report = Startup.report(List.of(round(100, 120, 300), round(200, 221, 500)));
     assertTrue(report.contains("of 2 processes"), report);
-    assertTrue(report.matches("(?s).*Lanes less JDK +\\+2[01] +\\+20 +\\+21 .*"), report);
+    assertTrue(
+        report.matches("(?s).*whole process.*Lanes less JDK +\\+2[01] +\\+20 +\\+21 .*"), report);
     assertTrue(report.matches("(?s).*Lanes by Bouncy Castle +0\\.42 +0\\.40 +0\\.44 .*"), report);
+    assertTrue(
+        report.matches("(?s).*processor time.*Lanes less JDK +\\+4[12] +\\+40 +\\+42 .*"), report);
   }
 
   private static Startup.Round round(double jdk, double lanes, double bouncyCastle) {
     return new Startup.Round(
         List.of(
-            new Startup.Process("FirstBouncyCastle", List.of(bouncyCastle / 1000)),
-            new Startup.Process("FirstJdk", List.of(jdk / 1000)),
-            new Startup.Process("FirstLanes", List.of(lanes / 1000))));
+            process("FirstBouncyCastle", bouncyCastle),
+            process("FirstJdk", jdk),
+            process("FirstLanes", lanes)));
+  }
+
+  /** A process that keeps two cores busy. */
+  private static Startup.Process process(String name, double millis) {
+    double seconds = millis / 1000;
+    return new Startup.Process(name, List.of(seconds), 1.5 * seconds, 0.5 * seconds);
   }
 }
