@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 class ContestTest {
@@ -27,6 +28,23 @@ class ContestTest {
     assertEquals(List.of(5, 5), times.stream().map(List::size).toList());
     assertTrue(Ratio.of(times.get(1), times.get(0)).median() > 2, times.toString());
     assertTrue(Times.of(times.get(1)).min() >= TimeUnit.MILLISECONDS.toNanos(8), times.toString());
+  }
+
+  @Test
+  void everyOperationCounts() {
+    AtomicInteger calls = new AtomicInteger();
+    Hasher counter =
+        message -> {
+          calls.incrementAndGet();
+          return new byte[1];
+        };
+    Contest contest = new Contest(List.of(counter), new byte[0], 5);
+    contest.warmUp(2, 2);
+    calls.set(0);
+    long start = System.nanoTime();
+    List<Double> times = contest.measure(3).get(0);
+    long elapsed = System.nanoTime() - start;
+    assertTrue(Times.of(times).min() * calls.get() <= elapsed, times + ", " + calls);
   }
 
   @Test
