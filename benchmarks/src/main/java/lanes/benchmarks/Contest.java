@@ -1,0 +1,85 @@
+package lanes.benchmarks;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** Hashers that hash the same message in turns, in rotated rounds. */
+final class Contest {
+  private final List<Player> players = new ArrayList<>();
+  private final byte[] message;
+  private final long sliceNanos;
+
+  Contest(List<Hasher> hashers, byte[] message, int sliceMillis) {
+    for (Hasher hasher : hashers) {
+      players.add(new Player(hasher));
+    }
+    this.message = message;
+    this.sliceNanos = TimeUnit.MILLISECONDS.toNanos(sliceMillis);
+  }
+
+  /** Plays until every hasher is steady, within limits. */
+  void warmUp(int leastRounds, int mostRounds) {
+    for (int round = 0; round < mostRounds; round++) {
+      if (round >= leastRounds && players.stream().allMatch(each -> Steady.reached(each.times))) {
+        return;
+      }
+      play(round);
+    }
+  }
+
+  /**
+   * Plays rounds that count.
+   *
+   * @return nanoseconds per operation, of each hasher in each round
+   */
+  List<List<Double>> measure(int rounds) {
+    players.forEach(each -> each.times.clear());
+    for (int round = 0; round < rounds; round++) {
+      play(round);
+    }
+    return players.stream().map(each -> List.copyOf(each.times)).toList();
+  }
+
+  private void play(int round) {
+    for (int player : Rotation.order(round, players.size())) {
+      players.get(player).turn(message, sliceNanos);
+    }
+  }
+
+  private static final class Player {
+    /** The clock is read about so often in a turn, which costs next to nothing. */
+    private static final int CLOCK_READS = 32;
+
+    private final Hasher hasher;
+    private final List<Double> times = new ArrayList<>();
+
+    /** Operations between two looks at the clock. */
+    private long batch = 1;
+
+    /** What the hasher returned goes in here, so that no compiler may leave its work out. */
+    private volatile int sink;
+
+    Player(Hasher hasher) {
+      this.hasher = hasher;
+    }
+
+    void turn(byte[] message, long nanos) {
+      long operations = 0;
+      int seen = 0;
+      long start = System.nanoTime();
+      long elapsed;
+      do {
+        for (long i = 0; i < batch; i++) {
+          seen += hasher.hash(message)[0];
+        }
+        operations += batch;
+        elapsed = System.nanoTime() - start;
+      } while (elapsed < nanos);
+      sink = seen;
+      double time = (double) elapsed / operations;
+      times.add(time);
+      batch = Math.max(1, (long) (nanos / time / CLOCK_READS));
+    }
+  }
+}
