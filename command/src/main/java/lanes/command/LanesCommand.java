@@ -8,6 +8,7 @@ import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ScopeType;
 
@@ -46,7 +47,8 @@ final class LanesCommand {
             .addSubcommand(new SumCommand(streams))
             .addSubcommand(new KernelsCommand(streams))
             .addSubcommand(new AlgorithmsCommand(streams))
-            .addSubcommand(new GenerateCompletion());
+            .addSubcommand(new GenerateCompletion())
+            .addSubcommand(new HelpCommand());
     // A file may be called @list.
     line.setExpandAtFiles(false);
     // Whether to colour is decided by System.console, which does not ask about standard output.

@@ -69,7 +69,16 @@ class ReportsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"--help", "-h", "sum --help", "kernels --help", "algorithms -h"})
+  @ValueSource(
+      strings = {
+        "--help",
+        "-h",
+        "sum --help",
+        "help sum",
+        "help",
+        "kernels --help",
+        "algorithms -h"
+      })
   void helpFitsTheTerminalAndHasNoColours(String arguments) {
     List<String> lines = goodLines(arguments.split(" "));
     assertTrue(lines.get(0).startsWith("Usage: lanes "));
