@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntFunction;
+import lanes.PlainCompression;
 import lanes.dispatch.Family;
 import lanes.dispatch.KernelTable;
 import lanes.dispatch.Row;
@@ -149,7 +150,8 @@ class CountersTest {
           PlainCompression.words(padded, i * block, width),
           counter.longValue(),
           counter.shiftRight(width).longValue(),
-          last);
+          last ? -1 : 0,
+          0);
     }
     byte[] hash = new byte[width];
     for (int i = 0; i < width; i++) {

@@ -1,11 +1,11 @@
-package lanes.behaviour;
+package lanes;
 
 /**
  * The compression functions of BLAKE2b, BLAKE2s and BLAKE3, written down from RFC 7693, section 3,
  * and the BLAKE3 specification, section 2.2, as plainly as can be. Words are held in longs; for the
  * 32-bit functions only the lower half counts.
  */
-final class PlainCompression {
+public final class PlainCompression {
   private static final int[][] SIGMA = {
     {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
     {14, 10, 4, 8, 9, 15, 13, 6, 1, 12, 0, 2, 11, 7, 5, 3},
@@ -23,7 +23,7 @@ final class PlainCompression {
     2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8
   };
 
-  static final long[] IV_B = {
+  public static final long[] IV_B = {
     0x6A09E667F3BCC908L,
     0xBB67AE8584CAA73BL,
     0x3C6EF372FE94F82BL,
@@ -40,7 +40,7 @@ final class PlainCompression {
   private PlainCompression() {}
 
   /** The 32-bit initialization words, which are the upper halves of the 64-bit ones. */
-  static long[] ivS() {
+  public static long[] ivS() {
     long[] iv = new long[8];
     for (int i = 0; i < 8; i++) {
       iv[i] = IV_B[i] >>> 32;
@@ -49,7 +49,7 @@ final class PlainCompression {
   }
 
   /** The bytes as little-endian words of {@code width} bits. */
-  static long[] words(byte[] in, int offset, int width) {
+  public static long[] words(byte[] in, int offset, int width) {
     long[] words = new long[16];
     int bytes = width / 8;
     for (int i = 0; i < 16; i++) {
@@ -93,7 +93,7 @@ final class PlainCompression {
    * @param width 64 for BLAKE2b, 32 for BLAKE2s
    * @param h eight words; changed
    */
-  static void blake2(int width, long[] h, long[] m, long t0, long t1, boolean last) {
+  public static void blake2(int width, long[] h, long[] m, long t0, long t1, long f0, long f1) {
     long[] iv = width == 64 ? IV_B : ivS();
     long mask = width == 64 ? -1 : 0xFFFFFFFFL;
     long[] v = new long[16];
@@ -101,9 +101,8 @@ final class PlainCompression {
     System.arraycopy(iv, 0, v, 8, 8);
     v[12] ^= t0 & mask;
     v[13] ^= t1 & mask;
-    if (last) {
-      v[14] ^= mask;
-    }
+    v[14] ^= f0 & mask;
+    v[15] ^= f1 & mask;
     int rounds = width == 64 ? 12 : 10;
     for (int i = 0; i < rounds; i++) {
       round(v, m, SIGMA[i % 10], width == 64 ? ROTATIONS_B : ROTATIONS_S, width);
@@ -114,7 +113,7 @@ final class PlainCompression {
   }
 
   /** BLAKE3's compression function, with all of its 16 words of output. */
-  static long[] blake3(long[] cv, long[] block, long counter, int blockLength, int flags) {
+  public static long[] blake3(long[] cv, long[] block, long counter, int blockLength, int flags) {
     long[] v = new long[16];
     System.arraycopy(cv, 0, v, 0, 8);
     System.arraycopy(ivS(), 0, v, 8, 4);
