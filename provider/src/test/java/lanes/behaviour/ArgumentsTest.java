@@ -43,6 +43,8 @@ class ArgumentsTest {
     {-1, -1},
     {-5, -5},
     {0, -1},
+    {-1, 0},
+    {Integer.MIN_VALUE, 0},
     {0, 11},
     {5, 6},
     {10, 1},
@@ -114,6 +116,7 @@ class ArgumentsTest {
     calls.put("update a wrong range", m -> m.update(new byte[10], 1, -2));
     calls.put("update a buffer", m -> m.update(ByteBuffer.allocate(10)));
     calls.put("update null", m -> m.update((byte[]) null));
+    calls.put("reset", m -> m.reset());
     calls.put("doFinal", m -> m.doFinal());
     calls.put("doFinal an array", m -> m.doFinal(new byte[10]));
     calls.put("doFinal into an array", m -> m.doFinal(new byte[100], 0));
