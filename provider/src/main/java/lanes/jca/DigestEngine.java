@@ -31,6 +31,9 @@ final class DigestEngine extends MessageDigestSpi implements Cloneable {
 
   @Override
   protected void engineUpdate(byte[] input, int offset, int count) {
+    if (count == 0) {
+      return;
+    }
     Ranges.check(input, offset, count);
     hash.update(input, offset, count);
   }

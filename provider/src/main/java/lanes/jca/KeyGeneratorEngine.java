@@ -13,17 +13,20 @@ import javax.crypto.spec.SecretKeySpec;
 final class KeyGeneratorEngine extends KeyGeneratorSpi {
   private final String name;
   private final Scheme scheme;
+  private final int usualLength;
   private int length;
   private SecureRandom random;
 
   KeyGeneratorEngine(String name, Scheme scheme, int bits) {
     this.name = name;
     this.scheme = scheme;
-    this.length = bits / Byte.SIZE;
+    this.usualLength = bits / Byte.SIZE;
+    this.length = usualLength;
   }
 
   @Override
   protected void engineInit(SecureRandom source) {
+    length = usualLength;
     random = source;
   }
 

@@ -99,6 +99,9 @@ final class MacEngine extends MacSpi implements Cloneable {
 
   @Override
   protected void engineUpdate(byte[] input, int offset, int count) {
+    if (count == 0) {
+      return;
+    }
     Ranges.check(input, offset, count);
     hash.update(input, offset, count);
   }
@@ -117,7 +120,10 @@ final class MacEngine extends MacSpi implements Cloneable {
 
   @Override
   protected void engineReset() {
-    hash.reset();
+    // JCA lets this call through even if there is no key yet.
+    if (hash != null) {
+      hash.reset();
+    }
   }
 
   @Override

@@ -1,6 +1,6 @@
 package lanes.jca;
 
-/** The check of a range that JCA leaves to the engine. */
+/** The check of a range that JCA leaves to the engine; one of no bytes is not checked at all. */
 final class Ranges {
   private Ranges() {}
 
