@@ -10,7 +10,8 @@ import java.util.Map;
  * One row of the comparison, as it was measured.
  *
  * @param size bytes in the message
- * @param nanos of one operation, in each round, by label of the peer; Lanes is among them
+ * @param nanos of the processor for one operation, in each round, by label of the peer; Lanes is
+ *     among them
  */
 record Row(Subject subject, int size, Map<String, List<Double>> nanos) {
   /** Measures in this JVM. */
