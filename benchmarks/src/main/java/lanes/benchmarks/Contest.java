@@ -89,6 +89,9 @@ final class Contest {
       } while (System.nanoTime() - end < 0);
       long spent = processorNanos() - start;
       sink = seen;
+      if (spent <= 0) {
+        throw new IllegalStateException("the processor clock is too coarse for a turn this short");
+      }
       double time = (double) spent / operations;
       times.add(time);
       batch = Math.max(1, (long) (nanos / time / CLOCK_READS));
