@@ -6,9 +6,9 @@ import java.util.List;
  * Lanes against one peer in one row.
  *
  * @param size bytes in the message
- * @param lanes nanoseconds per operation of Lanes
+ * @param lanes processor nanoseconds per operation of Lanes
  * @param peer label of the peer
- * @param other nanoseconds per operation of the peer
+ * @param other processor nanoseconds per operation of the peer
  * @param ratio time of the peer over time of Lanes, round by round
  */
 record Comparison(

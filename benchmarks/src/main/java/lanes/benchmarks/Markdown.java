@@ -27,7 +27,8 @@ final class Markdown {
         "Ratio: time of the peer over time of Lanes, the median of %d rotated rounds of %d ms for"
             + " each, with the 10th and the 90th percentile. W: above 1.05, L: below 0.95, T: between.",
         effort.rounds(), effort.sliceMillis());
-    line("Times: nanoseconds per operation, median and minimum. A fresh JVM for each row.");
+    line(
+        "Times: nanoseconds of the processor per operation, median and minimum. A fresh JVM for each row.");
     line("");
   }
 

@@ -10,7 +10,8 @@ import java.util.Map;
  * One row of the comparison, as it was measured.
  *
  * @param size bytes in the message
- * @param nanos of one operation, in each round, by label of the peer; Lanes is among them
+ * @param nanos of the processor for one operation, in each round, by label of the peer; Lanes is
+ *     among them
  */
 record Row(Subject subject, int size, Map<String, List<Double>> nanos) {
   /** Measures in this JVM. */
@@ -19,7 +20,7 @@ record Row(Subject subject, int size, Map<String, List<Double>> nanos) {
     Map<Peer, Hasher> hashers = hashers(subject, message);
     Contest contest = new Contest(List.copyOf(hashers.values()), message, effort.sliceMillis());
     contest.warmUp(effort.leastWarmUpRounds(), effort.mostWarmUpRounds());
-    List<List<Double>> measured = contest.measure(effort.rounds());
+    List<List<Double>> measured = contest.measure(effort.rounds(), effort.tries());
     Map<String, List<Double>> nanos = new LinkedHashMap<>();
     for (Peer peer : hashers.keySet()) {
       nanos.put(peer.label(), measured.get(nanos.size()));

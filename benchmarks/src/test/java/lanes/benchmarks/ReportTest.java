@@ -28,7 +28,7 @@ class ReportTest {
           "2026-11-30T00:00:00Z",
           0.25,
           MACHINE,
-          new Effort(3, 20, 1, 2),
+          new Effort(3, 20, 1, 2, 1),
           List.of(
               row("SHA3-256", 64, List.of(300.0, 310.0, 290.0), List.of(200.0, 155.0, 145.0)),
               row("SHA3-256", 1024, List.of(900.0, 900.0, 900.0), List.of(900.0, 900.0, 900.0))));
