@@ -286,11 +286,14 @@ class CheckTest {
 
   @Test
   void aLineTooLongIsImproperAndTheNextIsRead() {
-    String hex = "00".repeat(HashFunction.LONGEST_OUTPUT + 100_000);
+    String longDigest = "00".repeat(HashFunction.LONGEST_OUTPUT + 100_000) + "  x\n";
+    // What is kept of it would be a proper line.
+    String longName = GOOD_HEX + "  " + "x".repeat(2 * HashFunction.LONGEST_OUTPUT + 100_000);
+    String good = "\n" + GOOD_HEX + "  " + one;
     assertRun(
         0,
         one + ": OK\n",
-        "lanes: WARNING: 1 line is improperly formatted\n",
-        new InProcess().stdin(hex + "  x\n" + GOOD_HEX + "  " + one).run("sum", "-c"));
+        "lanes: WARNING: 2 lines are improperly formatted\n",
+        new InProcess().stdin(longDigest + longName + good).run("sum", "-c"));
   }
 }

@@ -137,15 +137,18 @@ class SumCommandTest {
     String hex = Oracle.blake3(content);
     Path dashed = Path.of("-dashed");
     Path at = Path.of("@at");
+    Path argumentFile = Path.of("at");
     try {
       Files.write(dashed, content);
       Files.write(at, content);
+      Files.writeString(argumentFile, "--nonsense");
       assertGood(hex + "  -dashed\n", lanes("sum", "--", "-dashed"));
       assertGood(hex + "  @at\n", lanes("sum", "@at"));
       assertEquals(2, lanes("sum", "-dashed").status());
     } finally {
       Files.deleteIfExists(dashed);
       Files.deleteIfExists(at);
+      Files.deleteIfExists(argumentFile);
     }
   }
 
