@@ -47,14 +47,14 @@ public final class KernelTable {
         reason = forced + " asks for another";
       } else if (available) {
         try {
-          K kernel = row.maker().get();
+          K kernel = row.make();
           SelfTest.run(family, kernel);
           chosen = kernel;
           chosenName = row.name();
           reason = wanted == null ? "best of those that can run here" : forced + " asks for it";
         } catch (RuntimeException | LinkageError e) {
           available = false;
-          reason = "failed when it was tried: " + e;
+          reason = "failed when it was tried: " + (e.getCause() == null ? e : e.getCause());
         }
       }
       verdicts.add(

@@ -1,13 +1,29 @@
 package lanes.dispatch;
 
-import java.util.function.Supplier;
+import java.lang.reflect.InvocationTargetException;
 
 /**
  * One kernel in the table.
  *
  * @param name unique in its family; as it is written in {@code lanes.kernels}
- * @param requirement checked before anything of the kernel is loaded
- * @param maker makes the kernel
+ * @param requirement checked before anything of the kernel runs
+ * @param type the kernel, which has a public constructor without parameters. A class and not a
+ *     constructor reference, because the references of a whole table cost a fresh JVM milliseconds.
  */
 public record Row<K>(
-    Family<K> family, String name, Requirement requirement, Supplier<? extends K> maker) {}
+    Family<K> family, String name, Requirement requirement, Class<? extends K> type) {
+  /**
+   * Makes the kernel.
+   *
+   * @throws IllegalStateException with what went wrong as its cause
+   */
+  public K make() {
+    try {
+      return type.getDeclaredConstructor().newInstance();
+    } catch (InvocationTargetException e) {
+      throw new IllegalStateException(e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

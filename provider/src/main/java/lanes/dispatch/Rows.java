@@ -10,10 +10,10 @@ import lanes.kernel.scalar.ScalarKeccak;
 final class Rows {
   static final List<Row<?>> ALL =
       List.of(
-          new Row<>(Family.BLAKE3, "scalar", Requirement.NOTHING, ScalarBlake3::new),
-          new Row<>(Family.BLAKE2B, "scalar", Requirement.NOTHING, ScalarBlake2b::new),
-          new Row<>(Family.BLAKE2S, "scalar", Requirement.NOTHING, ScalarBlake2s::new),
-          new Row<>(Family.KECCAK, "scalar", Requirement.NOTHING, ScalarKeccak::new));
+          new Row<>(Family.BLAKE3, "scalar", Requirement.NOTHING, ScalarBlake3.class),
+          new Row<>(Family.BLAKE2B, "scalar", Requirement.NOTHING, ScalarBlake2b.class),
+          new Row<>(Family.BLAKE2S, "scalar", Requirement.NOTHING, ScalarBlake2s.class),
+          new Row<>(Family.KECCAK, "scalar", Requirement.NOTHING, ScalarKeccak.class));
 
   private Rows() {}
 }

@@ -5,6 +5,7 @@ import java.security.spec.AlgorithmParameterSpec;
 import lanes.Blake2ParameterSpec;
 import lanes.OutputLengthParameterSpec;
 import lanes.dispatch.Selected;
+import lanes.kernel.Blake3Kernel;
 import lanes.mode.Blake2Parameters;
 import lanes.mode.Blake2bHash;
 import lanes.mode.Blake2sHash;
@@ -19,76 +20,15 @@ import lanes.mode.Sponge;
  * strength, and the output is twice that.
  */
 enum Scheme {
-  BLAKE3(32, 32, 64) {
-    @Override
-    Computation make(int bits, byte[] key, AlgorithmParameterSpec parameters)
-        throws InvalidAlgorithmParameterException {
-      int length = outputLength(bits / Byte.SIZE, parameters);
-      Hash hash =
-          key == null
-              ? Blake3Tree.hash(Selected.blake3().kernel())
-              : Blake3Tree.keyed(Selected.blake3().kernel(), key);
-      return new Computation(hash, length);
-    }
-  },
-
-  BLAKE2B(1, 64, 128) {
-    @Override
-    Computation make(int bits, byte[] key, AlgorithmParameterSpec parameters)
-        throws InvalidAlgorithmParameterException {
-      Blake2ParameterSpec spec = blake2(parameters, 64, 16);
-      int length = spec == null ? bits / Byte.SIZE : spec.outputLength().orElse(bits / Byte.SIZE);
-      return new Computation(
-          new Blake2bHash(
-              Selected.blake2b().kernel(), length, key == null ? NO_KEY : key, block(spec)),
-          length);
-    }
-  },
-
-  BLAKE2S(1, 32, 64) {
-    @Override
-    Computation make(int bits, byte[] key, AlgorithmParameterSpec parameters)
-        throws InvalidAlgorithmParameterException {
-      Blake2ParameterSpec spec = blake2(parameters, 32, 8);
-      int length = spec == null ? bits / Byte.SIZE : spec.outputLength().orElse(bits / Byte.SIZE);
-      return new Computation(
-          new Blake2sHash(
-              Selected.blake2s().kernel(), length, key == null ? NO_KEY : key, block(spec)),
-          length);
-    }
-  },
+  BLAKE3(32, 32, 64),
+  BLAKE2B(1, 64, 128),
+  BLAKE2S(1, 32, 64),
 
   /** With a key: HMAC. */
-  SHA3(0, Integer.MAX_VALUE, 0) {
-    @Override
-    Computation make(int bits, byte[] key, AlgorithmParameterSpec parameters)
-        throws InvalidAlgorithmParameterException {
-      noParameters(parameters);
-      Sponge sponge = Sponge.ofStrength(Selected.keccak().kernel(), bits, Sponge.SHA3);
-      int length = bits / Byte.SIZE;
-      return new Computation(key == null ? sponge : new Hmac(sponge, length, key), length);
-    }
-  },
+  SHA3(0, Integer.MAX_VALUE, 0),
 
-  SHAKE(0, 0, 0) {
-    @Override
-    Computation make(int bits, byte[] key, AlgorithmParameterSpec parameters)
-        throws InvalidAlgorithmParameterException {
-      return new Computation(
-          Sponge.ofStrength(Selected.keccak().kernel(), bits, Sponge.SHAKE),
-          outputLength(2 * bits / Byte.SIZE, parameters));
-    }
-  },
-
-  KECCAK(0, 0, 0) {
-    @Override
-    Computation make(int bits, byte[] key, AlgorithmParameterSpec parameters)
-        throws InvalidAlgorithmParameterException {
-      noParameters(parameters);
-      return new Computation(
-          Sponge.ofStrength(Selected.keccak().kernel(), bits, Sponge.KECCAK), bits / Byte.SIZE);
-    }
-  };
+  SHAKE(0, 0, 0),
+  KECCAK(0, 0, 0);
 
   /**
    * A hash to run, and how much output it gives.
@@ -121,8 +61,67 @@ enum Scheme {
    *     #longestKey}
    * @param parameters null for none
    */
-  abstract Computation make(int bits, byte[] key, AlgorithmParameterSpec parameters)
-      throws InvalidAlgorithmParameterException;
+  final Computation make(int bits, byte[] key, AlgorithmParameterSpec parameters)
+      throws InvalidAlgorithmParameterException {
+    return switch (this) {
+      case BLAKE3 -> blake3(bits, key, parameters);
+      case BLAKE2B -> blake2b(bits, key, parameters);
+      case BLAKE2S -> blake2s(bits, key, parameters);
+      case SHA3 -> sha3(bits, key, parameters);
+      case SHAKE ->
+          new Computation(
+              sponge(bits, Sponge.SHAKE), outputLength(2 * bits / Byte.SIZE, parameters));
+      case KECCAK -> {
+        noParameters(parameters);
+        yield new Computation(sponge(bits, Sponge.KECCAK), bits / Byte.SIZE);
+      }
+    };
+  }
+
+  private static Computation blake3(int bits, byte[] key, AlgorithmParameterSpec parameters)
+      throws InvalidAlgorithmParameterException {
+    int length = outputLength(bits / Byte.SIZE, parameters);
+    Blake3Kernel kernel = Selected.blake3().kernel();
+    return new Computation(
+        key == null ? Blake3Tree.hash(kernel) : Blake3Tree.keyed(kernel, key), length);
+  }
+
+  private static Computation blake2b(int bits, byte[] key, AlgorithmParameterSpec parameters)
+      throws InvalidAlgorithmParameterException {
+    Blake2ParameterSpec spec = blake2(parameters, 64, 16);
+    int length = outputLength(bits, spec);
+    return new Computation(
+        new Blake2bHash(
+            Selected.blake2b().kernel(), length, key == null ? NO_KEY : key, block(spec)),
+        length);
+  }
+
+  private static Computation blake2s(int bits, byte[] key, AlgorithmParameterSpec parameters)
+      throws InvalidAlgorithmParameterException {
+    Blake2ParameterSpec spec = blake2(parameters, 32, 8);
+    int length = outputLength(bits, spec);
+    return new Computation(
+        new Blake2sHash(
+            Selected.blake2s().kernel(), length, key == null ? NO_KEY : key, block(spec)),
+        length);
+  }
+
+  private static Computation sha3(int bits, byte[] key, AlgorithmParameterSpec parameters)
+      throws InvalidAlgorithmParameterException {
+    noParameters(parameters);
+    Sponge sponge = sponge(bits, Sponge.SHA3);
+    int length = bits / Byte.SIZE;
+    return new Computation(key == null ? sponge : new Hmac(sponge, length, key), length);
+  }
+
+  private static Sponge sponge(int bits, byte suffix) {
+    return Sponge.ofStrength(Selected.keccak().kernel(), bits, suffix);
+  }
+
+  private static int outputLength(int bits, Blake2ParameterSpec spec) {
+    int usual = bits / Byte.SIZE;
+    return spec == null ? usual : spec.outputLength().orElse(usual);
+  }
 
   /** Makes a plain hash without parameters. */
   final Computation makeDefault(int bits) {

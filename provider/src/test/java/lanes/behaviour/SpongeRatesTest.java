@@ -47,7 +47,7 @@ class SpongeRatesTest {
         continue;
       }
       String name = row.name();
-      KeccakKernel kernel = row.maker().get();
+      KeccakKernel kernel = row.make();
       for (int bits : new int[] {128, 256}) {
         cases.add(new Case(name, kernel, bits, Sponge.SHAKE, 500, () -> new SHAKEDigest(bits)));
       }

@@ -52,7 +52,7 @@ class KernelContractTest {
     if (missing != null) {
       return List.of(dynamicTest("cannot run here", () -> Assumptions.abort(missing)));
     }
-    Object kernel = row.maker().get();
+    Object kernel = row.make();
     if (kernel instanceof Blake3Kernel) {
       return blake3((Blake3Kernel) kernel);
     } else if (kernel instanceof Blake2bKernel) {

@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Supplier;
 import lanes.kernel.KeccakKernel;
 import lanes.kernel.scalar.ScalarKeccak;
 import org.junit.jupiter.api.Test;
@@ -22,7 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KernelTableTest {
   private static final Requirement LACKING = () -> "needs a CPU with FROBNICATE";
 
-  private static final class OtherKeccak implements KeccakKernel {
+  static class OtherKeccak implements KeccakKernel {
     private final KeccakKernel scalar = new ScalarKeccak();
 
     @Override
@@ -41,8 +40,15 @@ class KernelTableTest {
     }
   }
 
+  /** As a kernel is of which a part is missing in this JVM. */
+  static class UnlinkedKeccak extends OtherKeccak {
+    UnlinkedKeccak() {
+      throw new NoClassDefFoundError("jdk/incubator/vector/Vector");
+    }
+  }
+
   /** Wrong in one bit of one lane of the last permutation of an output. */
-  private static final class WrongKeccak implements KeccakKernel {
+  static final class WrongKeccak implements KeccakKernel {
     private final KeccakKernel scalar = new ScalarKeccak();
 
     @Override
@@ -63,8 +69,8 @@ class KernelTableTest {
   }
 
   private static Row<KeccakKernel> row(
-      String name, Requirement requirement, Supplier<KeccakKernel> maker) {
-    return new Row<>(Family.KECCAK, name, requirement, maker);
+      String name, Requirement requirement, Class<? extends KeccakKernel> type) {
+    return new Row<>(Family.KECCAK, name, requirement, type);
   }
 
   private static KernelTable table(String forced, List<Row<?>> first) {
@@ -97,7 +103,7 @@ class KernelTableTest {
     for (Row<?> row : Rows.ALL) {
       assertTrue(names.add(row.family() + ":" + row.name()), row.toString());
       if (row.requirement().missing() == null) {
-        assertInstanceOf(row.family().contract(), row.maker().get());
+        assertInstanceOf(row.family().contract(), row.make());
       }
     }
   }
@@ -108,8 +114,8 @@ class KernelTableTest {
         table(
                 "",
                 List.of(
-                    row("lacking", LACKING, OtherKeccak::new),
-                    row("other", Requirement.NOTHING, OtherKeccak::new)))
+                    row("lacking", LACKING, OtherKeccak.class),
+                    row("other", Requirement.NOTHING, OtherKeccak.class)))
             .select(Family.KECCAK);
     assertInstanceOf(OtherKeccak.class, selection.kernel());
     assertEquals("needs a CPU with FROBNICATE", verdict(selection, "lacking").reason());
@@ -120,7 +126,7 @@ class KernelTableTest {
   @Test
   void aKernelWithAWrongAnswerIsPassedOver() {
     Selection<KeccakKernel> selection =
-        table("", List.of(row("wrong", Requirement.NOTHING, WrongKeccak::new)))
+        table("", List.of(row("wrong", Requirement.NOTHING, WrongKeccak.class)))
             .select(Family.KECCAK);
     assertInstanceOf(ScalarKeccak.class, selection.kernel());
     assertTrue(
@@ -130,12 +136,9 @@ class KernelTableTest {
 
   @Test
   void aKernelThatCannotBeLinkedIsPassedOver() {
-    Supplier<KeccakKernel> unlinked =
-        () -> {
-          throw new NoClassDefFoundError("jdk/incubator/vector/Vector");
-        };
     Selection<KeccakKernel> selection =
-        table("", List.of(row("unlinked", Requirement.NOTHING, unlinked))).select(Family.KECCAK);
+        table("", List.of(row("unlinked", Requirement.NOTHING, UnlinkedKeccak.class)))
+            .select(Family.KECCAK);
     assertInstanceOf(ScalarKeccak.class, selection.kernel());
     assertTrue(verdict(selection, "unlinked").reason().contains("jdk/incubator/vector/Vector"));
   }
@@ -145,7 +148,7 @@ class KernelTableTest {
     Selection<KeccakKernel> selection =
         table(
                 "blake3:scalar,keccak:scalar",
-                List.of(row("other", Requirement.NOTHING, OtherKeccak::new)))
+                List.of(row("other", Requirement.NOTHING, OtherKeccak.class)))
             .select(Family.KECCAK);
     assertInstanceOf(ScalarKeccak.class, selection.kernel());
     assertFalse(verdict(selection, "other").chosen());
@@ -166,7 +169,7 @@ class KernelTableTest {
   @Test
   void aForcedKernelThatCannotRunHereFails() {
     Selection<KeccakKernel> selection =
-        table("keccak:lacking", List.of(row("lacking", LACKING, OtherKeccak::new)))
+        table("keccak:lacking", List.of(row("lacking", LACKING, OtherKeccak.class)))
             .select(Family.KECCAK);
     assertEquals(
         "lanes.kernels=keccak:lacking: keccak:lacking: the kernel cannot run here"
@@ -177,7 +180,7 @@ class KernelTableTest {
   @Test
   void aForcedKernelWithAWrongAnswerFails() {
     Selection<KeccakKernel> selection =
-        table("keccak:wrong", List.of(row("wrong", Requirement.NOTHING, WrongKeccak::new)))
+        table("keccak:wrong", List.of(row("wrong", Requirement.NOTHING, WrongKeccak.class)))
             .select(Family.KECCAK);
     String message = assertThrows(ProviderException.class, selection::kernel).getMessage();
     assertTrue(message.contains("wrong answer in the self-test"), message);

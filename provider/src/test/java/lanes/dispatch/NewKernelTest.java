@@ -67,7 +67,7 @@ class NewKernelTest {
 
   private static final String ROW =
       """
-          new Row<>(Family.BLAKE3, "dummy", Requirement.NOTHING, lanes.kernel.dummy.DummyBlake3::new),
+          new Row<>(Family.BLAKE3, "dummy", Requirement.NOTHING, lanes.kernel.dummy.DummyBlake3.class),
       """;
 
   @TempDir static Path folder;
