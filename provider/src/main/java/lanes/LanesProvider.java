@@ -1,6 +1,7 @@
 package lanes;
 
 import java.security.InvalidAlgorithmParameterException;
+import java.security.InvalidParameterException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.Provider;
@@ -81,7 +82,7 @@ public final class LanesProvider extends Provider {
     @Override
     public Object newInstance(Object constructorParameter) throws NoSuchAlgorithmException {
       if (constructorParameter != null) {
-        throw new java.security.InvalidParameterException(
+        throw new InvalidParameterException(
             getType() + " " + getAlgorithm() + " takes no constructor parameter");
       }
       return entry.newSpi();

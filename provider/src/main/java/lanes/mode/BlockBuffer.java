@@ -26,6 +26,9 @@ final class BlockBuffer {
   private byte[] bytes;
   private int count;
 
+  /** So many bytes may be left from before; see {@link #wipe}. */
+  private int dirty;
+
   BlockBuffer(int blockLength) {
     this.blockLength = blockLength;
     this.bytes = new byte[Math.min(blockLength, INITIAL_LENGTH)];
@@ -35,6 +38,7 @@ final class BlockBuffer {
     this.blockLength = other.blockLength;
     this.bytes = other.bytes.clone();
     this.count = other.count;
+    this.dirty = other.dirty;
   }
 
   BlockBuffer copy() {
@@ -56,8 +60,7 @@ final class BlockBuffer {
 
   void update(byte in, Blocks blocks) {
     if (count == blockLength) {
-      blocks.process(bytes, 0, blockLength);
-      count = 0;
+      handOn(blocks);
     }
     reserve(count + 1);
     bytes[count++] = in;
@@ -71,8 +74,7 @@ final class BlockBuffer {
       if (count > 0) {
         reserve(blockLength);
         System.arraycopy(in, from, bytes, count, room);
-        blocks.process(bytes, 0, blockLength);
-        count = 0;
+        handOn(blocks);
         from += room;
         left -= room;
       }
@@ -96,8 +98,7 @@ final class BlockBuffer {
     }
     while (in.hasRemaining()) {
       if (count == blockLength) {
-        blocks.process(bytes, 0, blockLength);
-        count = 0;
+        handOn(blocks);
       }
       int part = Math.min(blockLength - count, in.remaining());
       reserve(count + part);
@@ -117,13 +118,21 @@ final class BlockBuffer {
 
   /** Forgets what is held. */
   void clear() {
+    dirty = Math.max(dirty, count);
     count = 0;
   }
 
   /** Forgets and overwrites what is held and what was. */
   void wipe() {
-    Arrays.fill(bytes, (byte) 0);
-    count = 0;
+    clear();
+    Arrays.fill(bytes, 0, dirty, (byte) 0);
+    dirty = 0;
+  }
+
+  private void handOn(Blocks blocks) {
+    count = blockLength;
+    blocks.process(bytes, 0, blockLength);
+    clear();
   }
 
   private void reserve(int length) {
