@@ -120,7 +120,7 @@ class NewKernelTest {
         result.toString());
     ChildJvm.Result unknown = run("-Dlanes.kernels=blake3:other", Kernels.class.getName());
     assertEquals(1, unknown.exitStatus(), unknown.toString());
-    assertTrue(unknown.err().contains("available for blake3: [dummy, scalar]"), unknown.toString());
+    assertTrue(unknown.err().contains("available for blake3: [dummy, "), unknown.toString());
   }
 
   @Test
@@ -128,6 +128,10 @@ class NewKernelTest {
     ChildJvm.Result result = run(RunTests.class.getName(), KernelContractTest.class.getName());
     assertTrue(result.out().contains("SUCCESSFUL blake3:dummy"), result.toString());
     assertTrue(result.out().contains("SUCCESSFUL blake3:scalar"), result.toString());
-    assertEquals(2, result.out().split("SUCCESSFUL chunks\n", -1).length - 1, result.toString());
+    int kernels = KernelTable.INSTALLED.rows(Family.BLAKE3).size() + 1;
+    assertEquals(
+        kernels,
+        result.out().lines().filter(line -> line.equals("SUCCESSFUL chunks")).count(),
+        result.toString());
   }
 }
