@@ -1,6 +1,7 @@
 package lanes;
 
 import java.security.spec.AlgorithmParameterSpec;
+import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
@@ -84,6 +85,7 @@ public final class Blake2ParameterSpec implements AlgorithmParameterSpec {
   }
 
   private static byte[] checked(String what, byte[] value) {
+    Objects.requireNonNull(value, what);
     if (value.length != 8 && value.length != 16) {
       throw new IllegalArgumentException(
           what + " must be 16 bytes for BLAKE2b, 8 for BLAKE2s, not " + value.length);
@@ -104,5 +106,18 @@ public final class Blake2ParameterSpec implements AlgorithmParameterSpec {
   /** The output length in bytes; empty for that of the algorithm's name. */
   public OptionalInt outputLength() {
     return outputLength == 0 ? OptionalInt.empty() : OptionalInt.of(outputLength);
+  }
+
+  /**
+   * Says which parameters there are, and the output length; not what salt and personalization are.
+   */
+  @Override
+  public String toString() {
+    return "BLAKE2 parameters: salt of "
+        + salt.length
+        + " bytes, personalization of "
+        + personalization.length
+        + " bytes, output of "
+        + (outputLength == 0 ? "the usual length" : outputLength + " bytes");
   }
 }

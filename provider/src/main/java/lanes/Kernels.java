@@ -8,8 +8,11 @@ import lanes.dispatch.Selection;
 /**
  * Which kernels this JVM uses, and why. {@code java -jar lanes.jar} prints it.
  *
- * <p>{@code -Dlanes.kernels=family:kernel,…} forces kernels; one that does not exist or cannot run
- * here makes every use of its family fail with a {@link java.security.ProviderException}.
+ * <p>{@code -Dlanes.kernels=family:kernel,…} forces kernels. One that does not exist or cannot run
+ * here makes every use of its family fail with a {@link java.security.ProviderException}, and a
+ * value that cannot be read every use of all families. Only {@link
+ * javax.crypto.Mac#getInstance(String)} then tries the next provider that has the name, as it does
+ * after every failure.
  */
 public final class Kernels {
   private Kernels() {}

@@ -36,6 +36,11 @@ public final class LanesProvider extends Provider {
     }
   }
 
+  /** Of a provider, only the names are serialized, and not the services that make engines. */
+  private Object readResolve() {
+    return new LanesProvider();
+  }
+
   /** The algorithms of this provider, in the order of their families. */
   public static List<Algorithm> algorithms() {
     List<Algorithm> algorithms = new ArrayList<>();
@@ -47,7 +52,8 @@ public final class LanesProvider extends Provider {
   }
 
   /**
-   * A digest with parameters, for which {@link MessageDigest#getInstance} has no place.
+   * A digest with parameters, for which {@link MessageDigest#getInstance} has no place. Its {@link
+   * MessageDigest#getProvider} is null, which JCA sets only on what it makes itself.
    *
    * @param algorithm name, alias or object identifier of a digest of this provider, in any letter
    *     case

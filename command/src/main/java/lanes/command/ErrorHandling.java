@@ -28,13 +28,20 @@ final class ErrorHandling implements IParameterExceptionHandler, IExecutionExcep
   public int handleExecutionException(Exception e, CommandLine line, ParseResult result)
       throws Exception {
     if (e instanceof OutputFailure failure) {
-      if (!failure.isClosedPipe()) {
-        streams.report("write error: " + failure.getMessage());
-      }
-    } else if (e instanceof Failure || e instanceof ProviderException) {
+      return outputFailed(failure);
+    }
+    if (e instanceof Failure || e instanceof ProviderException) {
       streams.report(e.getMessage());
     } else {
       throw e;
+    }
+    return ExitCode.SOFTWARE;
+  }
+
+  /** Tells it, other than that the reader has gone away; the exit status. */
+  int outputFailed(OutputFailure failure) {
+    if (!failure.isClosedPipe()) {
+      streams.report("write error: " + failure.getMessage());
     }
     return ExitCode.SOFTWARE;
   }

@@ -92,6 +92,10 @@ final class FileNames {
         uri.append(String.format("%%%02X", b));
       }
     }
+    if (name.endsWith("/")) {
+      // Only a folder can have this name; a path would drop the slash, and with it the error.
+      uri.append('.');
+    }
     return URI.create(uri.toString());
   }
 }

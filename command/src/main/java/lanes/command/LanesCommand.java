@@ -1,8 +1,7 @@
 package lanes.command;
 
-import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
+import java.io.StringWriter;
 import lanes.LanesProvider;
 import picocli.AutoComplete.GenerateCompletion;
 import picocli.CommandLine;
@@ -41,7 +40,8 @@ final class LanesCommand {
    * @return its exit status
    */
   static int run(String[] arguments, Streams streams) {
-    PrintWriter out = writer(streams);
+    // What picocli itself prints; a PrintWriter on the stream would hide why it cannot be written.
+    StringWriter out = new StringWriter();
     CommandLine line =
         new CommandLine(new LanesCommand())
             .addSubcommand(new SumCommand(streams))
@@ -53,17 +53,19 @@ final class LanesCommand {
     line.setExpandAtFiles(false);
     // Whether to colour is decided by System.console, which does not ask about standard output.
     line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));
-    line.setOut(out);
+    line.setOut(new PrintWriter(out));
     ErrorHandling errors = new ErrorHandling(streams);
     line.setParameterExceptionHandler(errors);
     line.setExecutionExceptionHandler(errors);
     int status = line.execute(arguments);
-    return out.checkError() ? Math.max(status, CommandLine.ExitCode.SOFTWARE) : status;
-  }
-
-  /** For what picocli itself prints. */
-  private static PrintWriter writer(Streams streams) {
-    return new PrintWriter(new OutputStreamWriter(streams.out(), StandardCharsets.UTF_8));
+    try {
+      if (out.getBuffer().length() > 0) {
+        streams.print(out.toString());
+      }
+    } catch (OutputFailure e) {
+      return Math.max(status, errors.outputFailed(e));
+    }
+    return status;
   }
 
   static final class Version implements IVersionProvider {

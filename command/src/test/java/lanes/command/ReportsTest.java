@@ -4,6 +4,10 @@ import static lanes.command.InProcess.lanes;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.List;
 import lanes.Algorithm;
 import lanes.Kernels;
@@ -103,5 +107,20 @@ class ReportsTest {
     for (Algorithm algorithm : HashFunction.ALL) {
       assertTrue(script.contains("\"" + algorithm.name() + "\""), algorithm.name());
     }
+  }
+
+  @Test
+  void helpThatCannotBeWrittenSaysWhy() {
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    OutputStream full =
+        new OutputStream() {
+          @Override
+          public void write(int b) throws IOException {
+            throw new IOException("No space left on device");
+          }
+        };
+    Streams streams = new Streams(InputStream.nullInputStream(), full, err, false);
+    assertEquals(1, LanesCommand.run(new String[] {"--help"}, streams));
+    assertEquals("lanes: write error: No space left on device\n", err.toString());
   }
 }

@@ -178,6 +178,15 @@ class SumCommandTest {
   }
 
   @Test
+  void aNameThatEndsInASlashIsNotThatOfAFile() throws IOException {
+    String name = file("first", bytes(10)) + "/";
+    Result result = lanes("sum", name);
+    assertEquals("lanes: " + name + ": Not a directory\n", result.err());
+    assertEquals("", result.out());
+    assertEquals(1, result.status());
+  }
+
+  @Test
   void anInputThatFailsLeavesNothingBehind() throws IOException {
     byte[] content = bytes(10);
     String name = file("f", content);

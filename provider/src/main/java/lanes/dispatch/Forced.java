@@ -17,7 +17,12 @@ final class Forced {
   }
 
   static Forced fromSystemProperty() {
-    return new Forced(System.getProperty(PROPERTY, ""));
+    try {
+      return new Forced(System.getProperty(PROPERTY, ""));
+    } catch (SecurityException e) {
+      // Under a security manager, the property is not for the caller to set either.
+      return new Forced("");
+    }
   }
 
   private String parse() {

@@ -41,13 +41,15 @@ public final class KernelTable {
     for (Row<K> row : rows(family)) {
       String reason = row.requirement().missing();
       boolean available = reason == null;
-      if (available && chosen != null) {
+      if (available && forced.error() != null) {
+        reason = forced + " cannot be read";
+      } else if (available && chosen != null) {
         reason = chosenName + " comes first";
       } else if (available && wanted != null && !wanted.equals(row.name())) {
         reason = forced + " asks for another";
       } else if (available) {
         try {
-          K kernel = row.make();
+          K kernel = family.contract().cast(row.make());
           SelfTest.run(family, kernel);
           chosen = kernel;
           chosenName = row.name();

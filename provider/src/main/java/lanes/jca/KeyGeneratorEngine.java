@@ -41,12 +41,12 @@ final class KeyGeneratorEngine extends KeyGeneratorSpi {
     int shortest = Math.max(1, scheme.shortestKey) * Byte.SIZE;
     long longest = (long) scheme.longestKey * Byte.SIZE;
     if (bits % Byte.SIZE != 0 || bits < shortest || bits > longest) {
+      String allowed =
+          scheme.longestKey == Integer.MAX_VALUE
+              ? "at least " + shortest
+              : shortest == longest ? "" + shortest : shortest + " to " + longest;
       throw new InvalidParameterException(
-          name
-              + " keys have "
-              + (shortest == longest ? shortest : shortest + " to " + longest)
-              + " bits, in whole bytes, not "
-              + bits);
+          name + " keys have " + allowed + " bits, in whole bytes, not " + bits);
     }
     length = bits / Byte.SIZE;
     random = source;

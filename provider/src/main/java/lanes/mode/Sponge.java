@@ -85,6 +85,9 @@ public final class Sponge extends BlockHash {
     block[count] = suffix;
     block[rate - 1] ^= (byte) 0x80;
     process(block, 0, rate);
+    // Beyond what the buffer knows it holds, so beyond what it wipes.
+    block[count] = 0;
+    block[rate - 1] = 0;
     squeeze(out, offset, length);
     reset();
   }

@@ -200,6 +200,9 @@ class KernelTableTest {
           assertThrows(ProviderException.class, table(value, List.of()).select(family)::kernel)
               .getMessage();
       assertTrue(message.startsWith("lanes.kernels=" + value + ": "), message);
+      assertEquals(
+          "lanes.kernels=" + value + " cannot be read",
+          verdict(table(value, List.of()).select(family), "scalar").reason());
     }
   }
 }
