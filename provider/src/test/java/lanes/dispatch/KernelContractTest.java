@@ -36,6 +36,9 @@ class KernelContractTest {
 
   private final Random random = new Random(1);
 
+  /** The kernel whose tests are being made. */
+  private String tested;
+
   @TestFactory
   List<DynamicContainer> kernels() {
     List<DynamicContainer> containers = new ArrayList<>();
@@ -53,6 +56,7 @@ class KernelContractTest {
       return List.of(dynamicTest("cannot run here", () -> Assumptions.abort(missing)));
     }
     Object kernel = row.make();
+    tested = family + ":" + row.name();
     if (kernel instanceof Blake3Kernel) {
       return blake3((Blake3Kernel) kernel);
     } else if (kernel instanceof Blake2bKernel) {
@@ -64,8 +68,18 @@ class KernelContractTest {
     }
   }
 
-  private static DynamicTest test(String name, Executable body) {
-    return dynamicTest(name, body);
+  /** A failure names the kernel, which the reports of the build would leave out. */
+  private DynamicTest test(String name, Executable body) {
+    String kernel = tested;
+    return dynamicTest(
+        name,
+        () -> {
+          try {
+            body.execute();
+          } catch (AssertionError e) {
+            throw new AssertionError(kernel + " " + name + ": " + e.getMessage(), e);
+          }
+        });
   }
 
   private List<DynamicTest> blake3(Blake3Kernel kernel) {

@@ -73,9 +73,14 @@ class KernelTableTest {
     return new Row<>(Family.KECCAK, name, requirement, type);
   }
 
+  /** Rows before those of the scalar kernels; others that are installed make no difference here. */
   private static KernelTable table(String forced, List<Row<?>> first) {
     List<Row<?>> rows = new ArrayList<>(first);
-    rows.addAll(Rows.ALL);
+    for (Row<?> row : Rows.ALL) {
+      if (row.name().equals("scalar")) {
+        rows.add(row);
+      }
+    }
     return new KernelTable(rows, new Forced(forced));
   }
 

@@ -19,7 +19,12 @@ class NamesTest {
           new Names.Line(each.service(), each.name(), each.aliases(), each.objectIdentifier()));
     }
     List<Names.Line> written = Names.read();
-    assertEquals(new HashSet<>(written), registered);
+    Set<Names.Line> unwritten = new HashSet<>(registered);
+    written.forEach(unwritten::remove);
+    Set<Names.Line> unregistered = new HashSet<>(written);
+    unregistered.removeAll(registered);
+    assertEquals(Set.of(), unwritten, "in the catalog, but not in names.txt");
+    assertEquals(Set.of(), unregistered, "in names.txt, but not in the catalog");
     assertEquals(written.size(), LanesProvider.algorithms().size());
   }
 
