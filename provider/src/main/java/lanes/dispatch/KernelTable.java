@@ -43,10 +43,10 @@ public final class KernelTable {
       boolean available = reason == null;
       if (available && forced.error() != null) {
         reason = forced + " cannot be read";
-      } else if (available && chosen != null) {
-        reason = chosenName + " comes first";
       } else if (available && wanted != null && !wanted.equals(row.name())) {
         reason = forced + " asks for another";
+      } else if (available && chosen != null) {
+        reason = chosenName + " comes first";
       } else if (available) {
         try {
           K kernel = family.contract().cast(row.make());

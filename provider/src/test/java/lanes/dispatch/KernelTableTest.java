@@ -163,6 +163,16 @@ class KernelTableTest {
   }
 
   @Test
+  void afterAForcedKernelTheOthersSayThatItIsForced() {
+    Selection<KeccakKernel> selection =
+        table("keccak:other", List.of(row("other", Requirement.NOTHING, OtherKeccak.class)))
+            .select(Family.KECCAK);
+    assertInstanceOf(OtherKeccak.class, selection.kernel());
+    assertEquals(
+        "lanes.kernels=keccak:other asks for another", verdict(selection, "scalar").reason());
+  }
+
+  @Test
   void aForcedKernelThatDoesNotExistFails() {
     Selection<KeccakKernel> selection = table("keccak:nonsense", List.of()).select(Family.KECCAK);
     assertEquals(
