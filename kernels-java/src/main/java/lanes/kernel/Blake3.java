@@ -38,7 +38,24 @@ public final class Blake3 {
   /** Set in every compression over the key material of the key derivation mode. */
   public static final int DERIVE_KEY_MATERIAL = 1 << 6;
 
+  /** The message words of each round, in the order of use; not to be changed (section 2.2). */
+  public static final int[][] SCHEDULE = schedule();
+
   private Blake3() {}
+
+  private static int[][] schedule() {
+    int[] permutation = {2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8};
+    int[][] rounds = new int[7][BLOCK_WORDS];
+    for (int word = 0; word < BLOCK_WORDS; word++) {
+      rounds[0][word] = word;
+    }
+    for (int round = 1; round < rounds.length; round++) {
+      for (int word = 0; word < BLOCK_WORDS; word++) {
+        rounds[round][word] = rounds[round - 1][permutation[word]];
+      }
+    }
+    return rounds;
+  }
 
   /**
    * A fresh copy of the eight initialization words, which are also the key of the plain hash mode.

@@ -9,7 +9,7 @@ package lanes.kernel;
  * the kernel itself adds {@link Blake3#CHUNK_START}, {@link Blake3#CHUNK_END} and {@link
  * Blake3#PARENT}. A chaining value is 8 consecutive words.
  *
- * <p>{@code work} is the caller's: at least {@link #workWords} words whose contents mean nothing
+ * <p>{@code work} is what {@link #newWork} made, for the caller to keep: its words mean nothing
  * between calls, but may be secret after one. It is used, and may only then not be null, where a
  * call has at least {@link #workFrom} chunks, parents or blocks.
  */
@@ -17,8 +17,8 @@ public interface Blake3Kernel {
   /** How many chunks at least a call is best given; a power of two, at most 1024. */
   int batchChunks();
 
-  /** How many words of work space the kernel needs; 0 or more. */
-  int workWords();
+  /** Makes work space; without any array where the kernel needs none. */
+  int[][] newWork();
 
   /** The least number of chunks, parents or blocks for which the kernel uses work space. */
   int workFrom();
@@ -68,7 +68,7 @@ public interface Blake3Kernel {
       int flags,
       int[] cvs,
       int cvOffset,
-      int[] work);
+      int[][] work);
 
   /**
    * Joins consecutive pairs of chaining values.
@@ -87,7 +87,7 @@ public interface Blake3Kernel {
       int flags,
       int[] out,
       int outOffset,
-      int[] work);
+      int[][] work);
 
   /**
    * Emits whole blocks of output from a root node.
@@ -109,5 +109,5 @@ public interface Blake3Kernel {
       byte[] out,
       int offset,
       int blocks,
-      int[] work);
+      int[][] work);
 }

@@ -1,6 +1,7 @@
 package lanes.dispatch;
 
 import java.util.List;
+import lanes.kernel.autovector.AutoVectorBlake3;
 import lanes.kernel.scalar.ScalarBlake2b;
 import lanes.kernel.scalar.ScalarBlake2s;
 import lanes.kernel.scalar.ScalarBlake3;
@@ -10,6 +11,7 @@ import lanes.kernel.scalar.ScalarKeccak;
 final class Rows {
   static final List<Row<?>> ALL =
       List.of(
+          new Row<>(Family.BLAKE3, "autovector", Requirement.NOTHING, AutoVectorBlake3.class),
           new Row<>(Family.BLAKE3, "scalar", Requirement.NOTHING, ScalarBlake3.class),
           new Row<>(Family.BLAKE2B, "scalar", Requirement.NOTHING, ScalarBlake2b.class),
           new Row<>(Family.BLAKE2S, "scalar", Requirement.NOTHING, ScalarBlake2s.class),

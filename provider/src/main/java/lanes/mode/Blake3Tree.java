@@ -43,7 +43,7 @@ public final class Blake3Tree extends BlockHash {
   private int[] cvs;
 
   /** The kernel's work space; kept, like {@link #cvs}, for the next message. */
-  private int[] work;
+  private int[][] work;
 
   private boolean workIsDirty;
 
@@ -159,7 +159,9 @@ public final class Blake3Tree extends BlockHash {
     Arrays.fill(rootBlock, 0);
     wipeCvs();
     if (workIsDirty) {
-      Arrays.fill(work, 0);
+      for (int[] words : work) {
+        Arrays.fill(words, 0);
+      }
       workIsDirty = false;
     }
     if (stack != null) {
@@ -279,12 +281,12 @@ public final class Blake3Tree extends BlockHash {
   }
 
   /** Work space for a call with so many chunks, parents or blocks; null where none is needed. */
-  private int[] work(int count) {
+  private int[][] work(int count) {
     if (count < kernel.workFrom()) {
       return null;
     }
     if (work == null) {
-      work = new int[kernel.workWords()];
+      work = kernel.newWork();
     }
     workIsDirty = true;
     return work;

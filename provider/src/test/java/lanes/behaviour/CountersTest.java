@@ -170,7 +170,7 @@ class CountersTest {
     int[] key = Blake3.iv();
     for (long counter : LATE_COUNTERS) {
       int[] cvs = new int[8 * Blake3.CV_WORDS];
-      int[] work = new int[named.kernel().workWords()];
+      int[][] work = named.kernel().newWork();
       named.kernel().chunks(key, EIGHT_CHUNKS, 0, 8, counter, Blake3.KEYED_HASH, cvs, 0, work);
       for (int i = 0; i < 8; i++) {
         long[] expected = plainChunk(i * Blake3.CHUNK, 16, counter + i, Blake3.KEYED_HASH, true);
@@ -216,7 +216,7 @@ class CountersTest {
     int flags = Blake3.ROOT | Blake3.PARENT;
     for (long counter : LATE_COUNTERS) {
       byte[] out = new byte[5 * Blake3.BLOCK];
-      int[] work = new int[named.kernel().workWords()];
+      int[][] work = named.kernel().newWork();
       named
           .kernel()
           .output(Blake3.iv(), ints(plainBlock), Blake3.BLOCK, counter, flags, out, 0, 5, work);

@@ -58,8 +58,8 @@ final class TreeShape implements Blake3Kernel {
   }
 
   @Override
-  public int workWords() {
-    return 0;
+  public int[][] newWork() {
+    return new int[0][];
   }
 
   @Override
@@ -96,7 +96,7 @@ final class TreeShape implements Blake3Kernel {
       int flags,
       int[] cvs,
       int cvOffset,
-      int[] work) {
+      int[][] work) {
     if (chunks > 0) {
       take(counter, chunks, cvs, cvOffset);
     }
@@ -111,7 +111,7 @@ final class TreeShape implements Blake3Kernel {
       int flags,
       int[] out,
       int outOffset,
-      int[] work) {
+      int[][] work) {
     if (cvs == batchCvs) {
       return;
     }
@@ -140,7 +140,7 @@ final class TreeShape implements Blake3Kernel {
       byte[] out,
       int offset,
       int blocks,
-      int[] work) {
+      int[][] work) {
     throw new AssertionError("32 bytes of output need no more than the root's chaining value");
   }
 }

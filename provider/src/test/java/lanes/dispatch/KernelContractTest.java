@@ -193,8 +193,15 @@ class KernelContractTest {
   }
 
   /** Work space full of garbage where the kernel may ask for it, else none. */
-  private int[] work(Blake3Kernel kernel, int count) {
-    return count < kernel.workFrom() ? null : ints(kernel.workWords());
+  private int[][] work(Blake3Kernel kernel, int count) {
+    if (count < kernel.workFrom()) {
+      return null;
+    }
+    int[][] work = kernel.newWork();
+    for (int[] words : work) {
+      Arrays.setAll(words, i -> random.nextInt());
+    }
+    return work;
   }
 
   private int[] referenceChunk(

@@ -39,8 +39,8 @@ class NewKernelTest {
         }
 
         @Override
-        public int workWords() {
-          return scalar.workWords();
+        public int[][] newWork() {
+          return scalar.newWork();
         }
 
         @Override
@@ -62,19 +62,19 @@ class NewKernelTest {
 
         @Override
         public void chunks(
-            int[] key, byte[] in, int offset, int chunks, long counter, int flags, int[] cvs, int cvOffset, int[] work) {
+            int[] key, byte[] in, int offset, int chunks, long counter, int flags, int[] cvs, int cvOffset, int[][] work) {
           scalar.chunks(key, in, offset, chunks, counter, flags, cvs, cvOffset, work);
         }
 
         @Override
         public void parents(
-            int[] key, int[] cvs, int cvOffset, int parents, int flags, int[] out, int outOffset, int[] work) {
+            int[] key, int[] cvs, int cvOffset, int parents, int flags, int[] out, int outOffset, int[][] work) {
           scalar.parents(key, cvs, cvOffset, parents, flags, out, outOffset, work);
         }
 
         @Override
         public void output(
-            int[] cv, int[] block, int blockLength, long counter, int flags, byte[] out, int offset, int blocks, int[] work) {
+            int[] cv, int[] block, int blockLength, long counter, int flags, byte[] out, int offset, int blocks, int[][] work) {
           scalar.output(cv, block, blockLength, counter, flags, out, offset, blocks, work);
         }
       }

@@ -11,8 +11,8 @@ public final class ScalarBlake3 implements Blake3Kernel {
   }
 
   @Override
-  public int workWords() {
-    return 0;
+  public int[][] newWork() {
+    return new int[0][];
   }
 
   @Override
@@ -62,7 +62,7 @@ public final class ScalarBlake3 implements Blake3Kernel {
       int flags,
       int[] cvs,
       int cvOffset,
-      int[] work) {
+      int[][] work) {
     for (int i = 0; i < chunks; i++) {
       chunk(
           key,
@@ -85,7 +85,7 @@ public final class ScalarBlake3 implements Blake3Kernel {
       int flags,
       int[] out,
       int outOffset,
-      int[] work) {
+      int[][] work) {
     for (int i = 0; i < parents; i++) {
       Blake3Compression.parent(
           key,
@@ -107,7 +107,7 @@ public final class ScalarBlake3 implements Blake3Kernel {
       byte[] out,
       int offset,
       int blocks,
-      int[] work) {
+      int[][] work) {
     for (int i = 0; i < blocks; i++) {
       Blake3Compression.output(
           cv, block, blockLength, counter + i, flags, out, offset + i * Blake3.BLOCK);

@@ -1,0 +1,87 @@
+package lanes.kernel.autovector;
+
+import lanes.kernel.Blake3;
+import lanes.kernel.LittleEndian;
+
+/**
+ * From the order of memory, in which the words of one block are neighbours, to that of the lanes
+ * and back.
+ */
+final class Transpose {
+  /**
+   * Lanes that are read in one go, four words of each at a time: so many lines stay in the first
+   * cache although they lie a chunk apart, and four rows have registers for their addresses.
+   */
+  private static final int GROUP = 32;
+
+  private static final int STRIDE = LaneRounds.STRIDE;
+
+  private Transpose() {}
+
+  /** Reads a block of each lane; {@code step} bytes lie from one to the next. */
+  static void bytes(byte[] in, int offset, int step, int[][] work, int lanes) {
+    for (int from = 0; from < lanes; from += GROUP) {
+      int to = Math.min(lanes, from + GROUP);
+      for (int word = 0; word < Blake3.BLOCK_WORDS; word += 4) {
+        fourWords(
+            in,
+            offset + from * step + word * Integer.BYTES,
+            step,
+            work[1 + word],
+            work[2 + word],
+            work[3 + word],
+            work[4 + word],
+            from,
+            to);
+      }
+    }
+  }
+
+  private static void fourWords(
+      byte[] in, int offset, int step, int[] a, int[] b, int[] c, int[] d, int from, int to) {
+    int at = offset;
+    for (int lane = from; lane < to; lane++) {
+      a[lane] = LittleEndian.getInt(in, at);
+      b[lane] = LittleEndian.getInt(in, at + 4);
+      c[lane] = LittleEndian.getInt(in, at + 8);
+      d[lane] = LittleEndian.getInt(in, at + 12);
+      at += step;
+    }
+  }
+
+  /** Reads 16 words of each lane. */
+  static void words(int[] in, int offset, int[][] work, int lanes) {
+    for (int word = 0; word < Blake3.BLOCK_WORDS; word++) {
+      int[] row = work[1 + word];
+      int at = offset + word;
+      for (int lane = 0; lane < lanes; lane++) {
+        row[lane] = in[at];
+        at += Blake3.BLOCK_WORDS;
+      }
+    }
+  }
+
+  /** Writes the chaining value of each lane, its first 8 words. */
+  static void chainingValues(int[] state, int[] out, int offset, int lanes) {
+    for (int word = 0; word < Blake3.CV_WORDS; word++) {
+      int from = word * STRIDE;
+      int at = offset + word;
+      for (int lane = 0; lane < lanes; lane++) {
+        out[at] = state[from + lane];
+        at += Blake3.CV_WORDS;
+      }
+    }
+  }
+
+  /** Writes the 16 words of each lane. */
+  static void blocks(int[] state, byte[] out, int offset, int lanes) {
+    for (int word = 0; word < Blake3.BLOCK_WORDS; word++) {
+      int from = word * STRIDE;
+      int at = offset + word * Integer.BYTES;
+      for (int lane = 0; lane < lanes; lane++) {
+        LittleEndian.putInt(out, at, state[from + lane]);
+        at += Blake3.BLOCK;
+      }
+    }
+  }
+}
