@@ -1,33 +1,39 @@
 package lanes.benchmarks;
 
 import java.io.IOException;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
-/** JMH with its own command line, and with every contender where the command line names none. */
+/** JMH with its own command line, and with every contender and size where that names none. */
 public final class Main {
-  private static final String CONTENDER = "contender";
-
   private Main() {}
 
   /** Runs JMH; {@code -h} says with what. */
   public static void main(String[] args) throws IOException, CommandLineOptionException {
-    org.openjdk.jmh.Main.main(withContenders(args));
+    org.openjdk.jmh.Main.main(withParameters(args));
   }
 
-  /** The arguments, and the contenders as a parameter if there are none among them. */
-  static String[] withContenders(String... args) throws CommandLineOptionException {
-    if (new CommandLineOptions(args).getParameter(CONTENDER).hasValue()) {
-      return args;
+  /** The arguments, and those parameters that are not among them. */
+  static String[] withParameters(String... args) throws CommandLineOptionException {
+    CommandLineOptions given = new CommandLineOptions(args);
+    List<String> all = new ArrayList<>(List.of(args));
+    if (!given.getParameter("contender").hasValue()) {
+      add(all, "contender", Contender.all());
     }
-    String[] all = Arrays.copyOf(args, args.length + 2);
-    all[args.length] = "-p";
-    all[args.length + 1] =
-        Contender.all().stream()
-            .map(Contender::toString)
-            .collect(Collectors.joining(",", CONTENDER + "=", ""));
-    return all;
+    if (!given.getParameter("size").hasValue()) {
+      add(all, "size", Profile.SIZES);
+    }
+    return all.toArray(String[]::new);
+  }
+
+  private static void add(List<String> args, String parameter, List<?> values) {
+    args.add("-p");
+    args.add(
+        values.stream()
+            .map(Object::toString)
+            .collect(Collectors.joining(",", parameter + "=", "")));
   }
 }
