@@ -1,0 +1,85 @@
+package lanes.benchmarks.peer;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.api.parallel.Resources;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * Tests the packed jar, which holds the class for JDK 22 and later. {@code
+ * -Dlanes.peer.libblake3=PATH} and the like bring the libraries into the tests.
+ */
+class NativePeersIT {
+  private static final boolean FOREIGN = Runtime.version().feature() >= 22;
+
+  @Test
+  void theJarHasTheClassOfTheJdk() {
+    assertEquals(FOREIGN ? null : "needs JDK 22", NativePeers.missing());
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void withoutForeignFunctionsThereAreNone(Library library) {
+    assumeTrue(!FOREIGN, "this JDK has java.lang.foreign");
+    UnsupportedOperationException refusal =
+        assertThrows(UnsupportedOperationException.class, () -> NativePeers.open(library));
+    assertEquals(library.label() + " needs JDK 22", refusal.getMessage());
+  }
+
+  @Test
+  void flagsLetTheLibrariesIn() {
+    List<String> flags = NativeFlags.of(Map.of(Library.LIBB2, Path.of("some", "libb2.so")));
+    assertTrue(flags.contains("-Dlanes.peer.libb2=" + Path.of("some", "libb2.so")));
+    assertEquals(FOREIGN, flags.contains("--enable-native-access=ALL-UNNAMED"));
+    assertTrue(flags.stream().allMatch(NativeFlags::contain));
+    assertEquals(List.of(), NativeFlags.of(Map.of()));
+    assertFalse(NativeFlags.contain("-XX:UseAVX=2"));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theyComputeTheSame(Library library) {
+    assumeTrue(FOREIGN, "this JDK has no java.lang.foreign");
+    assumeTrue(library.path().isPresent(), "-D" + library.property() + " is not given");
+    Peer peer = NativePeers.open(library);
+    assertTrue(peer.description().startsWith(library.label()), peer.description());
+    int has = 0;
+    for (Subject subject : Subject.all()) {
+      if (peer.open(subject) != null) {
+        has++;
+        for (int size : new int[] {0, 1, 64, 1025, 5000}) {
+          SameOutput.check(List.of(peer), subject, size);
+        }
+      }
+    }
+    assertTrue(has > 0, "nothing was compared");
+  }
+
+  @Test
+  @ResourceLock(Resources.SYSTEM_PROPERTIES)
+  void aLibraryThatCannotBeLoadedIsNamed() {
+    assumeTrue(FOREIGN, "this JDK has no java.lang.foreign");
+    String property = Library.LIBB2.property();
+    assumeTrue(System.getProperty(property) == null, "the class of the library is loaded once");
+    System.setProperty(property, "/nowhere/libb2.so");
+    try {
+      IllegalArgumentException refusal =
+          assertThrows(IllegalArgumentException.class, () -> NativePeers.open(Library.LIBB2));
+      assertEquals("libb2 cannot be loaded from /nowhere/libb2.so", refusal.getMessage());
+      assertNotNull(refusal.getCause());
+    } finally {
+      System.clearProperty(property);
+    }
+  }
+}
