@@ -8,8 +8,21 @@ package lanes.kernel;
  * mode ({@link Blake3#KEYED_HASH} and the like) plus {@link Blake3#ROOT} where a method says so;
  * the kernel itself adds {@link Blake3#CHUNK_START}, {@link Blake3#CHUNK_END} and {@link
  * Blake3#PARENT}. A chaining value is 8 consecutive words.
+ *
+ * <p>{@code work} is the caller's: at least {@link #workWords} words whose contents mean nothing
+ * between calls, but may be secret after one. It is used, and may only then not be null, where a
+ * call has at least {@link #workFrom} chunks, parents or blocks.
  */
 public interface Blake3Kernel {
+  /** How many chunks at least a call is best given; a power of two, at most 1024. */
+  int batchChunks();
+
+  /** How many words of work space the kernel needs; 0 or more. */
+  int workWords();
+
+  /** The least number of chunks, parents or blocks for which the kernel uses work space. */
+  int workFrom();
+
   /**
    * Chains the first {@code blocks} whole blocks of a chunk, none of which is its last.
    *
@@ -54,7 +67,8 @@ public interface Blake3Kernel {
       long counter,
       int flags,
       int[] cvs,
-      int cvOffset);
+      int cvOffset,
+      int[] work);
 
   /**
    * Joins consecutive pairs of chaining values.
@@ -66,7 +80,14 @@ public interface Blake3Kernel {
    *     place where {@code cvs} begins
    */
   void parents(
-      int[] key, int[] cvs, int cvOffset, int parents, int flags, int[] out, int outOffset);
+      int[] key,
+      int[] cvs,
+      int cvOffset,
+      int parents,
+      int flags,
+      int[] out,
+      int outOffset,
+      int[] work);
 
   /**
    * Emits whole blocks of output from a root node.
@@ -87,5 +108,6 @@ public interface Blake3Kernel {
       int flags,
       byte[] out,
       int offset,
-      int blocks);
+      int blocks,
+      int[] work);
 }

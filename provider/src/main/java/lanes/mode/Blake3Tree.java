@@ -9,18 +9,18 @@ import lanes.kernel.LittleEndian;
  * BLAKE3 (specification, section 2): hash, keyed hash and key derivation, with output of any
  * length.
  *
- * <p>Chunks are collected into batches of {@value #BATCH_CHUNKS}, so that a kernel always has as
- * many as it can hash at once, however small the updates are. A batch that is handed on is a
- * complete subtree, aligned in the message, and never the root, because more message follows it; so
- * its chaining value can be merged at once with those of its complete left siblings.
+ * <p>Chunks are collected into batches, so that the kernel has as many as it wants at once, however
+ * small the updates are. What is handed on, one batch or a power of two of them, is a complete
+ * subtree, aligned in the message, and never the root, because more message follows it; so its
+ * chaining value can be merged at once with those of its complete left siblings.
  */
 public final class Blake3Tree extends BlockHash {
   /** Bytes in a key. */
   public static final int KEY_LENGTH = 32;
 
-  static final int BATCH_CHUNKS = 16;
+  /** The most chunks that are handed on at once; a power of two. */
+  static final int MOST_CHUNKS = 1024;
 
-  private static final int BATCH = BATCH_CHUNKS * Blake3.CHUNK;
   private static final int CV = Blake3.CV_WORDS;
   private static final int[] IV = Blake3.iv();
 
@@ -29,25 +29,30 @@ public final class Blake3Tree extends BlockHash {
   private final int flags;
 
   /**
-   * How many batches have been handed on; their subtrees are on the stack, one for each bit that is
+   * How many chunks have been handed on; their subtrees are on the stack, one for each bit that is
    * set.
    */
-  private long batches;
+  private long chunks;
 
   /** Chaining values of complete subtrees, from the left; room for one more is kept. */
   private int[] stack;
 
   private int depth;
 
-  /** Chaining values of the batch in work. */
+  /** Chaining values of the subtree in work. */
   private int[] cvs;
+
+  /** The kernel's work space; kept, like {@link #cvs}, for the next message. */
+  private int[] work;
+
+  private boolean workIsDirty;
 
   private final int[] rootCv = new int[CV];
   private final int[] rootBlock = new int[Blake3.BLOCK_WORDS];
   private byte[] outputBlock;
 
   private Blake3Tree(Blake3Kernel kernel, int[] key, int flags) {
-    super(BATCH);
+    super(kernel.batchChunks() * Blake3.CHUNK);
     this.kernel = kernel;
     this.key = key;
     this.flags = flags;
@@ -58,7 +63,7 @@ public final class Blake3Tree extends BlockHash {
     kernel = other.kernel;
     key = other.key.clone();
     flags = other.flags;
-    batches = other.batches;
+    chunks = other.chunks;
     depth = other.depth;
     stack = other.stack == null ? null : other.stack.clone();
   }
@@ -98,15 +103,19 @@ public final class Blake3Tree extends BlockHash {
 
   @Override
   public void process(byte[] in, int offset, int length) {
-    reserveCvs();
-    for (int done = 0; done < length; done += BATCH) {
-      kernel.chunks(key, in, offset + done, BATCH_CHUNKS, firstChunk(), flags, cvs, 0);
-      reduce(BATCH_CHUNKS, 1);
+    int end = offset + length;
+    for (int at = offset; at < end; ) {
+      int most = Math.min(MOST_CHUNKS, Integer.highestOneBit((end - at) / Blake3.CHUNK));
+      int count = chunks == 0 ? most : (int) Math.min(most, Long.lowestOneBit(chunks));
+      reserveCvs(count);
+      hashChunks(in, at, count);
+      reduce(count, 1);
       push();
-      batches++;
-      for (long merged = batches; (merged & 1) == 0; merged >>>= 1) {
+      chunks += count;
+      for (long merged = chunks / count; (merged & 1) == 0; merged >>>= 1) {
         joinTop();
       }
+      at += count * Blake3.CHUNK;
     }
   }
 
@@ -126,7 +135,7 @@ public final class Blake3Tree extends BlockHash {
   @Override
   public void reset() {
     buffer.clear();
-    batches = 0;
+    chunks = 0;
     depth = 0;
   }
 
@@ -148,14 +157,22 @@ public final class Blake3Tree extends BlockHash {
     buffer.wipe();
     Arrays.fill(rootCv, 0);
     Arrays.fill(rootBlock, 0);
-    if (cvs != null) {
-      Arrays.fill(cvs, 0);
+    wipeCvs();
+    if (workIsDirty) {
+      Arrays.fill(work, 0);
+      workIsDirty = false;
     }
     if (stack != null) {
       Arrays.fill(stack, 0);
     }
     if (outputBlock != null) {
       Arrays.fill(outputBlock, (byte) 0);
+    }
+  }
+
+  private void wipeCvs() {
+    if (cvs != null) {
+      Arrays.fill(cvs, 0);
     }
   }
 
@@ -182,22 +199,22 @@ public final class Blake3Tree extends BlockHash {
   }
 
   private void finishTree(byte[] out, int offset, int length) {
-    reserveCvs();
     int count = buffer.count();
-    int chunks = (count + Blake3.CHUNK - 1) / Blake3.CHUNK;
+    int left = (count + Blake3.CHUNK - 1) / Blake3.CHUNK;
     int whole = count / Blake3.CHUNK;
     byte[] bytes = buffer.bytes();
-    kernel.chunks(key, bytes, 0, whole, firstChunk(), flags, cvs, 0);
-    if (whole < chunks) {
+    reserveCvs(left);
+    hashChunks(bytes, 0, whole);
+    if (whole < left) {
       buffer.padWithZeros(Blake3.BLOCK);
       int from = whole * Blake3.CHUNK;
-      kernel.chunk(key, bytes, from, count - from, firstChunk() + whole, flags, cvs, whole * CV);
+      kernel.chunk(key, bytes, from, count - from, chunks + whole, flags, cvs, whole * CV);
     }
     if (depth == 0) {
-      reduce(chunks, 2);
+      reduce(left, 2);
       System.arraycopy(cvs, 0, rootBlock, 0, Blake3.BLOCK_WORDS);
     } else {
-      reduce(chunks, 1);
+      reduce(left, 1);
       push();
       while (depth > 2) {
         joinTop();
@@ -205,7 +222,7 @@ public final class Blake3Tree extends BlockHash {
       System.arraycopy(stack, 0, rootBlock, 0, Blake3.BLOCK_WORDS);
     }
     if (length <= KEY_LENGTH) {
-      kernel.parents(key, rootBlock, 0, 1, flags | Blake3.ROOT, rootCv, 0);
+      kernel.parents(key, rootBlock, 0, 1, flags | Blake3.ROOT, rootCv, 0, work(1));
       LittleEndian.putInts(rootCv, out, offset, length);
     } else {
       System.arraycopy(key, 0, rootCv, 0, CV);
@@ -213,8 +230,9 @@ public final class Blake3Tree extends BlockHash {
     }
   }
 
-  private long firstChunk() {
-    return batches * BATCH_CHUNKS;
+  /** Hashes the next whole chunks into {@link #cvs}. */
+  private void hashChunks(byte[] in, int offset, int count) {
+    kernel.chunks(key, in, offset, count, chunks, flags, cvs, 0, work(count));
   }
 
   /**
@@ -226,7 +244,7 @@ public final class Blake3Tree extends BlockHash {
     int left = count;
     while (left > until) {
       int parents = left / 2;
-      kernel.parents(key, cvs, 0, parents, flags, cvs, 0);
+      kernel.parents(key, cvs, 0, parents, flags, cvs, 0, work(parents));
       if (left % 2 != 0) {
         System.arraycopy(cvs, (left - 1) * CV, cvs, parents * CV, CV);
       }
@@ -249,26 +267,39 @@ public final class Blake3Tree extends BlockHash {
 
   private void joinTop() {
     int at = (depth - 2) * CV;
-    kernel.parents(key, stack, at, 1, flags, stack, at);
+    kernel.parents(key, stack, at, 1, flags, stack, at, work(1));
     depth--;
   }
 
-  private void reserveCvs() {
-    if (cvs == null) {
-      cvs = new int[BATCH_CHUNKS * CV];
+  private void reserveCvs(int count) {
+    if (cvs == null || cvs.length < count * CV) {
+      wipeCvs();
+      cvs = new int[Math.max(count, kernel.batchChunks()) * CV];
     }
+  }
+
+  /** Work space for a call with so many chunks, parents or blocks; null where none is needed. */
+  private int[] work(int count) {
+    if (count < kernel.workFrom()) {
+      return null;
+    }
+    if (work == null) {
+      work = new int[kernel.workWords()];
+    }
+    workIsDirty = true;
+    return work;
   }
 
   private void output(int blockLength, int nodeFlags, byte[] out, int offset, int length) {
     int all = flags | nodeFlags | Blake3.ROOT;
     int blocks = length / Blake3.BLOCK;
-    kernel.output(rootCv, rootBlock, blockLength, 0, all, out, offset, blocks);
+    kernel.output(rootCv, rootBlock, blockLength, 0, all, out, offset, blocks, work(blocks));
     int rest = length % Blake3.BLOCK;
     if (rest > 0) {
       if (outputBlock == null) {
         outputBlock = new byte[Blake3.BLOCK];
       }
-      kernel.output(rootCv, rootBlock, blockLength, blocks, all, outputBlock, 0, 1);
+      kernel.output(rootCv, rootBlock, blockLength, blocks, all, outputBlock, 0, 1, work(1));
       System.arraycopy(outputBlock, 0, out, offset + length - rest, rest);
     }
   }

@@ -170,7 +170,8 @@ class CountersTest {
     int[] key = Blake3.iv();
     for (long counter : LATE_COUNTERS) {
       int[] cvs = new int[8 * Blake3.CV_WORDS];
-      named.kernel().chunks(key, EIGHT_CHUNKS, 0, 8, counter, Blake3.KEYED_HASH, cvs, 0);
+      int[] work = new int[named.kernel().workWords()];
+      named.kernel().chunks(key, EIGHT_CHUNKS, 0, 8, counter, Blake3.KEYED_HASH, cvs, 0, work);
       for (int i = 0; i < 8; i++) {
         long[] expected = plainChunk(i * Blake3.CHUNK, 16, counter + i, Blake3.KEYED_HASH, true);
         int[] actual = Arrays.copyOfRange(cvs, i * 8, i * 8 + 8);
@@ -215,7 +216,10 @@ class CountersTest {
     int flags = Blake3.ROOT | Blake3.PARENT;
     for (long counter : LATE_COUNTERS) {
       byte[] out = new byte[5 * Blake3.BLOCK];
-      named.kernel().output(Blake3.iv(), ints(plainBlock), Blake3.BLOCK, counter, flags, out, 0, 5);
+      int[] work = new int[named.kernel().workWords()];
+      named
+          .kernel()
+          .output(Blake3.iv(), ints(plainBlock), Blake3.BLOCK, counter, flags, out, 0, 5, work);
       for (int i = 0; i < 5; i++) {
         assertArrayEquals(
             PlainCompression.blake3(
@@ -229,7 +233,7 @@ class CountersTest {
   /**
    * Chunk counters and the shape of the tree past 2^32 chunks, 4 TiB: the kernel only checks that
    * every subtree joins its neighbour as the specification says (section 2.1: the left one is
-   * complete and no smaller than the right one). One batch stands for the first 2^28; no other
+   * complete and no smaller than the right one). One batch stands for the first 2^32; no other
    * state differs, because either leaves one complete subtree.
    */
   @Test
@@ -238,10 +242,10 @@ class CountersTest {
       TreeShape shape = new TreeShape(1L << 32);
       Blake3Tree tree = Blake3Tree.hash(shape);
       tree.process(NOTHING, 0, TreeShape.BATCH_BYTES);
-      Field batches = Blake3Tree.class.getDeclaredField("batches");
-      batches.setAccessible(true);
-      assertEquals(1, batches.getLong(tree));
-      batches.setLong(tree, 1L << 28);
+      Field chunks = Blake3Tree.class.getDeclaredField("chunks");
+      chunks.setAccessible(true);
+      assertEquals(TreeShape.BATCH, chunks.getLong(tree));
+      chunks.setLong(tree, 1L << 32);
       tree.process(NOTHING, 0, more * TreeShape.BATCH_BYTES);
       tree.update((byte) 1);
       tree.finish(new byte[32], 0, 32);

@@ -7,8 +7,8 @@ import lanes.kernel.Blake3Kernel;
 
 /**
  * A kernel that reads no message. Its chaining values say which chunks they stand for, and it
- * checks that chunks come in order and that parents join neighbours. Batches count as one, to be
- * fast.
+ * checks that chunks come in order and that parents join neighbours. What is handed on at once
+ * counts as one, to be fast.
  */
 final class TreeShape implements Blake3Kernel {
   /** Chunks that the tree hands on at once. */
@@ -53,6 +53,21 @@ final class TreeShape implements Blake3Kernel {
   }
 
   @Override
+  public int batchChunks() {
+    return BATCH;
+  }
+
+  @Override
+  public int workWords() {
+    return 0;
+  }
+
+  @Override
+  public int workFrom() {
+    return Integer.MAX_VALUE;
+  }
+
+  @Override
   public void chunkPrefix(
       int[] key, byte[] in, int offset, int blocks, long counter, int flags, int[] cv) {
     throw new AssertionError("the message is longer than a chunk");
@@ -80,7 +95,8 @@ final class TreeShape implements Blake3Kernel {
       long counter,
       int flags,
       int[] cvs,
-      int cvOffset) {
+      int cvOffset,
+      int[] work) {
     if (chunks > 0) {
       take(counter, chunks, cvs, cvOffset);
     }
@@ -88,7 +104,14 @@ final class TreeShape implements Blake3Kernel {
 
   @Override
   public void parents(
-      int[] key, int[] cvs, int cvOffset, int parents, int flags, int[] out, int outOffset) {
+      int[] key,
+      int[] cvs,
+      int cvOffset,
+      int parents,
+      int flags,
+      int[] out,
+      int outOffset,
+      int[] work) {
     if (cvs == batchCvs) {
       return;
     }
@@ -116,7 +139,8 @@ final class TreeShape implements Blake3Kernel {
       int flags,
       byte[] out,
       int offset,
-      int blocks) {
+      int blocks,
+      int[] work) {
     throw new AssertionError("32 bytes of output need no more than the root's chaining value");
   }
 }

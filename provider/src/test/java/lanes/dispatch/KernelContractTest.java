@@ -140,7 +140,8 @@ class KernelContractTest {
                   key, in, offset + i * Blake3.CHUNK, Blake3.CHUNK, counter + i, Blake3.KEYED_HASH);
           System.arraycopy(cv, 0, expected, 3 + i * Blake3.CV_WORDS, Blake3.CV_WORDS);
         }
-        kernel.chunks(key, in, offset, chunks, counter, Blake3.KEYED_HASH, cvs, 3);
+        kernel.chunks(
+            key, in, offset, chunks, counter, Blake3.KEYED_HASH, cvs, 3, work(kernel, chunks));
         assertArrayEquals(expected, cvs, chunks + " chunks from " + counter);
       }
     }
@@ -160,11 +161,11 @@ class KernelContractTest {
         System.arraycopy(cv, 0, expected, 3 + i * Blake3.CV_WORDS, Blake3.CV_WORDS);
       }
       int[] before = cvs.clone();
-      kernel.parents(key, cvs, 2, parents, flags, out, 3);
+      kernel.parents(key, cvs, 2, parents, flags, out, 3, work(kernel, parents));
       assertArrayEquals(expected, out, parents + " parents");
       assertArrayEquals(before, cvs, "input of " + parents + " parents");
 
-      kernel.parents(key, cvs, 2, parents, flags, cvs, 2);
+      kernel.parents(key, cvs, 2, parents, flags, cvs, 2, work(kernel, parents));
       assertArrayEquals(
           Arrays.copyOfRange(expected, 3, expected.length),
           Arrays.copyOfRange(cvs, 2, 2 + parents * Blake3.CV_WORDS),
@@ -185,10 +186,15 @@ class KernelContractTest {
           int[] words = Reference.blake3(cv, block, length, counter + i, flags);
           LittleEndian.putInts(words, expected, 7 + i * Blake3.BLOCK, Blake3.BLOCK);
         }
-        kernel.output(cv, block, length, counter, flags, out, 7, blocks);
+        kernel.output(cv, block, length, counter, flags, out, 7, blocks, work(kernel, blocks));
         assertArrayEquals(expected, out, blocks + " blocks from " + counter);
       }
     }
+  }
+
+  /** Work space full of garbage where the kernel may ask for it, else none. */
+  private int[] work(Blake3Kernel kernel, int count) {
+    return count < kernel.workFrom() ? null : ints(kernel.workWords());
   }
 
   private int[] referenceChunk(

@@ -34,6 +34,21 @@ class NewKernelTest {
         private final Blake3Kernel scalar = new ScalarBlake3();
 
         @Override
+        public int batchChunks() {
+          return scalar.batchChunks();
+        }
+
+        @Override
+        public int workWords() {
+          return scalar.workWords();
+        }
+
+        @Override
+        public int workFrom() {
+          return scalar.workFrom();
+        }
+
+        @Override
         public void chunkPrefix(
             int[] key, byte[] in, int offset, int blocks, long counter, int flags, int[] cv) {
           scalar.chunkPrefix(key, in, offset, blocks, counter, flags, cv);
@@ -47,20 +62,20 @@ class NewKernelTest {
 
         @Override
         public void chunks(
-            int[] key, byte[] in, int offset, int chunks, long counter, int flags, int[] cvs, int cvOffset) {
-          scalar.chunks(key, in, offset, chunks, counter, flags, cvs, cvOffset);
+            int[] key, byte[] in, int offset, int chunks, long counter, int flags, int[] cvs, int cvOffset, int[] work) {
+          scalar.chunks(key, in, offset, chunks, counter, flags, cvs, cvOffset, work);
         }
 
         @Override
         public void parents(
-            int[] key, int[] cvs, int cvOffset, int parents, int flags, int[] out, int outOffset) {
-          scalar.parents(key, cvs, cvOffset, parents, flags, out, outOffset);
+            int[] key, int[] cvs, int cvOffset, int parents, int flags, int[] out, int outOffset, int[] work) {
+          scalar.parents(key, cvs, cvOffset, parents, flags, out, outOffset, work);
         }
 
         @Override
         public void output(
-            int[] cv, int[] block, int blockLength, long counter, int flags, byte[] out, int offset, int blocks) {
-          scalar.output(cv, block, blockLength, counter, flags, out, offset, blocks);
+            int[] cv, int[] block, int blockLength, long counter, int flags, byte[] out, int offset, int blocks, int[] work) {
+          scalar.output(cv, block, blockLength, counter, flags, out, offset, blocks, work);
         }
       }
       """;

@@ -6,6 +6,21 @@ import lanes.kernel.Blake3Kernel;
 /** BLAKE3, one block at a time. */
 public final class ScalarBlake3 implements Blake3Kernel {
   @Override
+  public int batchChunks() {
+    return 16;
+  }
+
+  @Override
+  public int workWords() {
+    return 0;
+  }
+
+  @Override
+  public int workFrom() {
+    return Integer.MAX_VALUE;
+  }
+
+  @Override
   public void chunkPrefix(
       int[] key, byte[] in, int offset, int blocks, long counter, int flags, int[] cv) {
     System.arraycopy(key, 0, cv, 0, Blake3.CV_WORDS);
@@ -46,7 +61,8 @@ public final class ScalarBlake3 implements Blake3Kernel {
       long counter,
       int flags,
       int[] cvs,
-      int cvOffset) {
+      int cvOffset,
+      int[] work) {
     for (int i = 0; i < chunks; i++) {
       chunk(
           key,
@@ -62,7 +78,14 @@ public final class ScalarBlake3 implements Blake3Kernel {
 
   @Override
   public void parents(
-      int[] key, int[] cvs, int cvOffset, int parents, int flags, int[] out, int outOffset) {
+      int[] key,
+      int[] cvs,
+      int cvOffset,
+      int parents,
+      int flags,
+      int[] out,
+      int outOffset,
+      int[] work) {
     for (int i = 0; i < parents; i++) {
       Blake3Compression.parent(
           key,
@@ -83,7 +106,8 @@ public final class ScalarBlake3 implements Blake3Kernel {
       int flags,
       byte[] out,
       int offset,
-      int blocks) {
+      int blocks,
+      int[] work) {
     for (int i = 0; i < blocks; i++) {
       Blake3Compression.output(
           cv, block, blockLength, counter + i, flags, out, offset + i * Blake3.BLOCK);
