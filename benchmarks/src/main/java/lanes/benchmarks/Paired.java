@@ -12,11 +12,9 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import lanes.benchmarks.peer.Library;
 import lanes.benchmarks.peer.NativeFlags;
-import lanes.benchmarks.peer.Peers;
 import lanes.benchmarks.report.Chart;
 import lanes.benchmarks.report.Comparison;
 import lanes.benchmarks.report.Json;
@@ -62,8 +60,15 @@ public final class Paired implements Callable<Integer> {
       names = "--sizes",
       split = ",",
       paramLabel = "N",
-      description = "Bytes in the message; counts of chunks and parents.")
+      description = "Bytes in the message. Those of the profile.")
   private List<Integer> sizes = List.of();
+
+  @Option(
+      names = "--counts",
+      split = ",",
+      paramLabel = "N",
+      description = "Of chunks, or parents, in the operations of that name. Those of the profile.")
+  private List<Integer> counts = List.of();
 
   @Option(
       names = "--kernels",
@@ -101,30 +106,13 @@ public final class Paired implements Callable<Integer> {
   }
 
   /** What is to be measured. */
-  Plan plan() {
-    for (int size : sizes) {
-      if (size < 0) {
-        throw refused("no message has " + size + " bytes");
-      }
-    }
+  List<Plan.Step> steps() {
     try {
-      return Plan.of(profile(), operations, algorithms, sizes, kernels());
+      return Plan.steps(
+          profile(), Choice.of(profile(), operations, algorithms, sizes, counts, kernels));
     } catch (IllegalArgumentException e) {
       throw refused(e.getMessage());
     }
-  }
-
-  List<String> kernels() {
-    Set<String> known = Peers.kernelNames();
-    if (kernels.equals(List.of("all"))) {
-      return List.copyOf(known);
-    }
-    for (String kernel : kernels) {
-      if (!known.contains(kernel)) {
-        throw refused("no kernel is named " + kernel + "; all: " + known);
-      }
-    }
-    return kernels;
   }
 
   /** Flags for the measuring JVMs. */
@@ -159,18 +147,19 @@ public final class Paired implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    List<Plan.Step> plan = plan().steps();
+    List<Plan.Step> steps = steps();
     List<String> flags = flags();
     Files.createDirectories(out.toAbsolutePath().getParent());
     Instant begin = Instant.now().truncatedTo(ChronoUnit.SECONDS);
     double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     Machine machine = PairedRows.machine(flags);
     List<Row> rows = new ArrayList<>();
-    for (int step = 0; step < plan.size(); step++) {
-      List<Row> measured = plan.get(step).measure(flags);
+    int done = 0;
+    for (Plan.Step step : steps) {
+      List<Row> measured = step.measure(flags);
       measured.forEach(this::progress);
       rows.addAll(measured);
-      spec.commandLine().getErr().printf("%d/%d%n", step + 1, plan.size());
+      spec.commandLine().getErr().printf("%d of %d%n", ++done, steps.size());
     }
     long minutes = Math.round(Duration.between(begin, Instant.now()).toSeconds() / 60.0);
     write(Report.of(begin.toString(), load, minutes, machine, profile().effort(), rows));

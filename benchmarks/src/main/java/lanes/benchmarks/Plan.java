@@ -3,9 +3,8 @@ package lanes.benchmarks;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.TreeSet;
-import java.util.stream.Stream;
 import lanes.benchmarks.peer.Operation;
+import lanes.benchmarks.peer.Part;
 import lanes.benchmarks.peer.Subject;
 import lanes.benchmarks.report.Row;
 
@@ -34,123 +33,73 @@ final class Plan {
   }
 
   private final Profile profile;
-  private final List<String> kernels;
+  private final Choice choice;
   private final List<Step> steps = new ArrayList<>();
 
-  private Plan(Profile profile, List<String> kernels) {
+  private Plan(Profile profile, Choice choice) {
     this.profile = profile;
-    this.kernels = kernels;
+    this.choice = choice;
   }
 
   /**
-   * Makes a plan.
+   * The steps that measure what was chosen, as thoroughly as the profile says.
    *
-   * @param operations names, or what the names of several begin with; empty for all
-   * @param algorithms names or aliases; empty for those of the profile
-   * @param sizes of messages, and counts of chunks and parents; empty for those of the profile
-   * @param kernels of Lanes that take part each by itself
-   * @throws IllegalArgumentException if a name is none, or no row is left
+   * @throws IllegalArgumentException if that is nothing
    */
-  static Plan of(
-      Profile profile,
-      List<String> operations,
-      List<String> algorithms,
-      List<Integer> sizes,
-      List<String> kernels) {
-    List<Subject> subjects = Subject.all();
-    for (String name : operations) {
-      check(name, operationNames().stream().anyMatch(each -> matches(each, name)), "operation");
-    }
-    for (String name : algorithms) {
-      check(name, subjects.stream().anyMatch(each -> each.isNamed(name)), "algorithm");
-    }
-    Plan plan = new Plan(profile, kernels);
-    List<String> chosen = algorithms.isEmpty() ? profile.algorithms() : algorithms;
-    for (Subject subject : subjects) {
-      if (isChosen(subject.operation().name(), operations) && isChosen(subject, chosen)) {
-        plan.add(subject, sizes);
-      }
-    }
-    if (isChosen(FirstCalls.OPERATION, operations)) {
-      for (Subject subject : subjects) {
-        if (subject.operation().equals(Operation.ONE_SHOT)
-            && FirstCalls.ALGORITHMS.contains(subject.algorithm())
-            && isChosen(subject, chosen)) {
-          plan.addFirstCalls(subject.algorithm(), sizes.isEmpty() ? FirstCalls.SIZES : sizes);
-        }
-      }
-    }
+  static List<Step> steps(Profile profile, Choice choice) {
+    Plan plan = new Plan(profile, choice);
+    plan.addSubjects();
+    plan.addParts();
+    plan.addFirstCalls();
     if (plan.steps.isEmpty()) {
       throw new IllegalArgumentException("no row is left of these operations, algorithms, sizes");
     }
-    return plan;
+    return plan.steps;
   }
 
-  List<Step> steps() {
-    return steps;
-  }
-
-  /** The names of all operations. */
-  static List<String> operationNames() {
-    return Stream.concat(
-            Operation.all().stream().map(Operation::name), Stream.of(FirstCalls.OPERATION))
-        .toList();
-  }
-
-  private static void check(String name, boolean known, String what) {
-    if (!known) {
-      throw new IllegalArgumentException(
-          "no "
-              + what
-              + " is named "
-              + name
-              + "; all: "
-              + (what.equals("operation") ? operationNames() : algorithmNames()));
+  private void addSubjects() {
+    for (Subject subject : Subject.all()) {
+      Operation operation = subject.operation();
+      if (choice.hasOperation(operation.name()) && choice.hasAlgorithmOf(subject)) {
+        List<Integer> sizes = choice.sizes().stream().filter(operation::applies).toList();
+        addRows(operation.name(), subject.algorithm(), sizes);
+      }
     }
   }
 
-  private static TreeSet<String> algorithmNames() {
-    TreeSet<String> names = new TreeSet<>();
-    Subject.all().forEach(each -> names.add(each.algorithm()));
-    return names;
+  private void addParts() {
+    for (String part : Part.labels()) {
+      if (choice.hasOperation(part) && hasDigest(Part.ALGORITHM)) {
+        addRows(part, Part.ALGORITHM, choice.counts());
+      }
+    }
   }
 
-  private static boolean isChosen(String operation, List<String> names) {
-    return names.isEmpty() || names.stream().anyMatch(each -> matches(operation, each));
+  private boolean hasDigest(String algorithm) {
+    return choice.hasAlgorithmOf(new Subject(Operation.ONE_SHOT, algorithm));
   }
 
-  private static boolean matches(String operation, String name) {
-    return operation.equals(name) || operation.startsWith(name + "-");
-  }
-
-  private static boolean isChosen(Subject subject, List<String> names) {
-    return names.isEmpty() || names.stream().anyMatch(subject::isNamed);
-  }
-
-  private void add(Subject subject, List<Integer> sizes) {
-    List<Integer> applicable =
-        (sizes.isEmpty() ? profile.sizes() : sizes)
-            .stream().filter(subject.operation()::applies).toList();
-    add(subject.operation().name(), subject.algorithm(), applicable);
-  }
-
-  private void add(String operation, String algorithm, List<Integer> sizes) {
+  private void addRows(String operation, String algorithm, List<Integer> sizes) {
     if (!sizes.isEmpty()) {
       PairedRows.Task task =
-          new PairedRows.Task(operation, algorithm, sizes, kernels, profile.effort());
+          new PairedRows.Task(operation, algorithm, sizes, choice.kernels(), profile.effort());
       steps.add(
           new Step(operation, algorithm, sizes, flags -> PairedRows.inChild(task, flags).rows()));
     }
   }
 
-  private void addFirstCalls(String algorithm, List<Integer> sizes) {
-    for (int size : sizes) {
-      steps.add(
-          new Step(
-              FirstCalls.OPERATION,
-              algorithm,
-              List.of(size),
-              flags -> FirstCalls.measure(algorithm, size, profile.firstCallRounds(), flags)));
+  private void addFirstCalls() {
+    for (String algorithm : FirstCalls.ALGORITHMS) {
+      if (choice.hasOperation(FirstCalls.OPERATION) && hasDigest(algorithm)) {
+        for (int size : FirstCalls.SIZES) {
+          steps.add(
+              new Step(
+                  FirstCalls.OPERATION,
+                  algorithm,
+                  List.of(size),
+                  flags -> FirstCalls.measure(algorithm, size, profile.firstCallRounds(), flags)));
+        }
+      }
     }
   }
 }

@@ -7,10 +7,12 @@ import java.util.List;
 import java.util.Map;
 import lanes.benchmarks.peer.Hasher;
 import lanes.benchmarks.peer.Inputs;
+import lanes.benchmarks.peer.Part;
 import lanes.benchmarks.peer.Peer;
 import lanes.benchmarks.peer.Peers;
 import lanes.benchmarks.peer.Subject;
 import lanes.benchmarks.timing.Work;
+import lanes.kernel.Blake3Kernel;
 
 /** Who takes part in the rows of one operation of one algorithm. */
 interface Players {
@@ -23,7 +25,26 @@ interface Players {
 
   /** The players of an operation by its name. */
   static Players of(String operation, String algorithm, List<String> kernels) {
+    if (Part.labels().contains(operation)) {
+      return of(Part.labelled(operation));
+    }
     return of(Subject.of(operation, algorithm), kernels);
+  }
+
+  private static Players of(Part part) {
+    Map<String, Blake3Kernel> kernels = Part.kernels();
+    return count -> {
+      Map<String, Work> works = new LinkedHashMap<>();
+      kernels.forEach((label, kernel) -> works.put(label, part.work(kernel, count)));
+      int expected = works.get(Peers.LANES.label()).run();
+      works.forEach(
+          (label, work) -> {
+            if (work.run() != expected) {
+              throw new IllegalStateException(label + " differs from Lanes in " + part.label());
+            }
+          });
+      return works;
+    };
   }
 
   private static Players of(Subject subject, List<String> kernels) {

@@ -20,7 +20,7 @@ record Profile(
     int firstCallRounds,
     Effort effort) {
   /** Around every border of a block, a chunk and a subtree. */
-  static final List<Integer> SIZES =
+  private static final List<Integer> SIZES =
       List.of(
           0, 1, 32, 64, 128, 256, 512, 1024, 2048, 3072, 4096, 5120, 7168, 8192, 16384, 65536,
           262144, 1 << 20);

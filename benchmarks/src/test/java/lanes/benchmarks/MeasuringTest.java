@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import lanes.benchmarks.peer.Part;
 import lanes.benchmarks.report.Row;
 import lanes.benchmarks.timing.Effort;
 import lanes.benchmarks.timing.Times;
@@ -37,6 +38,17 @@ class MeasuringTest {
         assertEquals(3, times.size());
         assertTrue(Times.of(times).min() > 0, times.toString());
       }
+    }
+  }
+
+  @Test
+  void partsOfEveryKernel() throws Exception {
+    PairedRows.Task task =
+        new PairedRows.Task(
+            "parents", "BLAKE3-256", List.of(1, 19), List.of(), new Effort(2, 1, 1, 1, 1));
+    for (Row row : PairedRows.inChild(task, FLAGS).rows()) {
+      assertEquals(List.copyOf(Part.kernels().keySet()), List.copyOf(row.nanos().keySet()));
+      assertTrue(row.nanos().containsKey("Lanes:scalar"), row.toString());
     }
   }
 

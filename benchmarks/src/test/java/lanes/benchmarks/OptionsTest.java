@@ -1,12 +1,11 @@
 package lanes.benchmarks;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import lanes.benchmarks.peer.Peers;
+import lanes.benchmarks.peer.Part;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,7 +28,7 @@ class OptionsTest {
     return assertThrows(
             ParameterException.class,
             () -> {
-              paired.plan();
+              paired.steps();
               paired.flags();
             })
         .getMessage();
@@ -50,6 +49,7 @@ class OptionsTest {
         "--operations sign | no operation is named sign; all: [one-shot, keyed, ",
         "--operations xo | no operation is named xo; all: [one-shot, keyed, ",
         "--sizes -1 | no message has -1 bytes",
+        "--counts 0 | no call is for 0 chunks or parents",
         "--kernels nobody | no kernel is named nobody; all: [",
         "--kernels all,nobody | no kernel is named all; all: [",
         "--peer libssl=pom.xml | no library is named libssl; all: [libblake3, libcrypto, libb2]",
@@ -69,13 +69,6 @@ class OptionsTest {
   }
 
   @Test
-  void kernelsComeFromTheTable() {
-    assertEquals(List.of(), parse().kernels());
-    assertEquals(List.copyOf(Peers.kernelNames()), parse("--kernels", "all").kernels());
-    assertEquals(List.of("scalar"), parse("--kernels", "scalar").kernels());
-  }
-
-  @Test
   void flagsReachTheMeasuringJvms() {
     assertEquals(
         List.of("-XX:UseAVX=2", "-Xmx1g"),
@@ -83,18 +76,24 @@ class OptionsTest {
   }
 
   @Test
-  void jmhGetsEveryContenderAndSizeUnlessSomeAreNamed() throws CommandLineOptionException {
+  void jmhGetsAllValuesOfTheParametersThatAreNotNamed() throws CommandLineOptionException {
     CommandLineOptions all = new CommandLineOptions(Main.withParameters("-f", "1"));
     assertEquals(
         Contender.all().stream().map(Contender::toString).toList(),
         List.copyOf(all.getParameter("contender").get()));
     assertEquals(
-        Profile.SIZES.stream().map(Object::toString).toList(),
+        Profile.FULL.sizes().stream().map(Object::toString).toList(),
         List.copyOf(all.getParameter("size").get()));
+    assertEquals(List.of("chunks", "parents"), List.copyOf(all.getParameter("part").get()));
+    assertEquals(
+        List.copyOf(Part.kernels().keySet()), List.copyOf(all.getParameter("kernel").get()));
+    assertEquals(23, all.getParameter("count").get().size());
     assertEquals(1, all.getForkCount().get());
 
     String[] named = {"-p", "contender=keyed/BLAKE3/BC", "-p", "size=3"};
-    assertArrayEquals(named, Main.withParameters(named));
+    CommandLineOptions some = new CommandLineOptions(Main.withParameters(named));
+    assertEquals(List.of("keyed/BLAKE3/BC"), List.copyOf(some.getParameter("contender").get()));
+    assertEquals(List.of("3"), List.copyOf(some.getParameter("size").get()));
   }
 
   @ParameterizedTest

@@ -4,25 +4,40 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import lanes.benchmarks.peer.Peers;
 import lanes.benchmarks.peer.Subject;
 import org.junit.jupiter.api.Test;
 
 class PlanTest {
-  private static final List<String> ALL = List.of();
+  private static Choice choice(
+      Profile profile, List<String> operations, List<String> algorithms, List<Integer> sizes) {
+    return Choice.of(profile, operations, algorithms, sizes, List.of(), List.of());
+  }
 
-  private static Set<String> names(Plan plan) {
-    return plan.steps().stream()
+  private static List<Plan.Step> steps(
+      List<String> operations, List<String> algorithms, List<Integer> sizes) {
+    return Plan.steps(Profile.FULL, choice(Profile.FULL, operations, algorithms, sizes));
+  }
+
+  private static List<Plan.Step> all(Profile profile) {
+    return Plan.steps(profile, choice(profile, List.of(), List.of(), List.of()));
+  }
+
+  private static Set<String> names(List<Plan.Step> steps) {
+    return steps.stream()
         .map(step -> step.operation() + "/" + step.algorithm())
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private static List<Integer> sizes(Plan plan, String operation) {
-    return plan.steps().stream()
+  private static Set<String> operations(List<Plan.Step> steps) {
+    return steps.stream().map(Plan.Step::operation).collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static List<Integer> sizes(List<Plan.Step> steps, String operation) {
+    return steps.stream()
         .filter(step -> step.operation().equals(operation))
         .flatMap(step -> step.sizes().stream())
         .toList();
@@ -30,71 +45,78 @@ class PlanTest {
 
   @Test
   void theFullProfileHasEverySubject() {
-    Plan plan = Plan.of(Profile.FULL, ALL, ALL, List.of(), List.of());
+    List<Plan.Step> full = all(Profile.FULL);
     for (Subject subject : Subject.all()) {
-      assertTrue(names(plan).contains(subject.toString()), subject.toString());
+      assertTrue(names(full).contains(subject.toString()), subject.toString());
     }
-    assertEquals(Profile.SIZES, sizes(plan, "derive-key"));
+    assertEquals(Profile.FULL.sizes(), sizes(full, "derive-key"));
+    assertEquals(Profile.FULL.counts(), sizes(full, "parents"));
+    assertEquals(6, sizes(full, "first-calls").size());
   }
 
   @Test
-  void theQuickProfileHasEveryOperation() {
-    Plan full = Plan.of(Profile.FULL, ALL, ALL, List.of(), List.of());
-    Plan quick = Plan.of(Profile.QUICK, ALL, ALL, List.of(), List.of());
+  void theQuickProfileLeavesOutOnlyAlgorithmsAndSizes() {
+    List<Plan.Step> full = all(Profile.FULL);
+    List<Plan.Step> quick = all(Profile.QUICK);
     assertEquals(operations(full), operations(quick));
     assertTrue(names(full).containsAll(names(quick)));
-    Map<Boolean, Long> named = new TreeMap<>();
-    for (String algorithm : Profile.QUICK.algorithms()) {
-      named.merge(
-          names(full).stream().anyMatch(each -> each.endsWith("/" + algorithm)), 1L, Long::sum);
-    }
-    assertEquals(Set.of(true), named.keySet());
+    assertTrue(Profile.FULL.sizes().containsAll(Profile.QUICK.sizes()));
+    assertTrue(Profile.FULL.counts().containsAll(Profile.QUICK.counts()));
   }
 
-  private static Set<String> operations(Plan plan) {
-    return plan.steps().stream().map(Plan.Step::operation).collect(Collectors.toSet());
+  @Test
+  void theQuickProfileNamesAlgorithmsThatExist() {
+    Set<String> measured =
+        all(Profile.QUICK).stream()
+            .map(Plan.Step::algorithm)
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertEquals(new TreeSet<>(Profile.QUICK.algorithms()), measured);
   }
 
   @Test
   void optionsChoose() {
-    List<String> names = List.of("blake3", "Blake2s-128");
-    Plan plan =
-        Plan.of(Profile.QUICK, List.of("one-shot", "keyed"), names, List.of(0, 31), List.of());
+    List<Plan.Step> steps =
+        steps(List.of("one-shot", "keyed"), List.of("blake3", "Blake2s-128"), List.of(0, 31));
     assertEquals(
         Set.of("one-shot/BLAKE3-256", "keyed/BLAKE3", "one-shot/BLAKE2S-128", "keyed/BLAKE2S-128"),
-        names(plan));
-    assertEquals(List.of(0, 31, 0, 31), sizes(plan, "keyed"));
+        names(steps));
+    assertEquals(List.of(0, 31, 0, 31), sizes(steps, "keyed"));
+  }
+
+  @Test
+  void countsAreNotSizes() {
+    Choice choice =
+        Choice.of(
+            Profile.FULL, List.of("chunks"), List.of(), List.of(64), List.of(2, 3), List.of());
+    assertEquals(List.of(2, 3), sizes(Plan.steps(Profile.FULL, choice), "chunks"));
   }
 
   @Test
   void theBeginningOfANameStandsForAll() {
-    Plan plan = Plan.of(Profile.FULL, List.of("xof"), List.of("SHAKE128"), List.of(1), List.of());
     assertEquals(
-        Set.of(
-            "xof-131/SHAKE128-256",
-            "xof-1024/SHAKE128-256",
-            "xof-16384/SHAKE128-256",
-            "xof-1048576/SHAKE128-256"),
-        names(plan));
+        Set.of("xof-131", "xof-1024", "xof-16384", "xof-1048576"),
+        operations(steps(List.of("xof"), List.of("SHAKE128"), List.of(1))));
   }
 
   @Test
   void algorithmsThatAreNamedTwiceAreMeasuredOnce() {
     List<String> twice = List.of("KECCAK-288", "keccak-288");
-    assertEquals(
-        1, Plan.of(Profile.FULL, List.of("one-shot"), twice, List.of(), List.of()).steps().size());
+    assertEquals(1, steps(List.of("one-shot"), twice, List.of()).size());
   }
 
   @Test
   void streamingThatIsOneUpdateIsLeftOut() {
-    Plan plan =
-        Plan.of(
-            Profile.FULL,
-            List.of("streaming"),
-            List.of("SHA3-256"),
-            List.of(64, 128, 65536, 65537),
-            List.of());
-    assertEquals(List.of(128, 65536, 65537), sizes(plan, "streaming-64"));
-    assertEquals(List.of(65537), sizes(plan, "streaming-65536"));
+    List<Plan.Step> steps =
+        steps(List.of("streaming"), List.of("SHA3-256"), List.of(64, 128, 65536, 65537));
+    assertEquals(List.of(128, 65536, 65537), sizes(steps, "streaming-64"));
+    assertEquals(List.of(65537), sizes(steps, "streaming-65536"));
+  }
+
+  @Test
+  void kernelsComeFromTheTable() {
+    assertEquals(List.of(), choice(Profile.FULL, List.of(), List.of(), List.of()).kernels());
+    Choice all =
+        Choice.of(Profile.FULL, List.of(), List.of(), List.of(), List.of(), List.of("all"));
+    assertEquals(List.copyOf(Peers.kernelNames()), all.kernels());
   }
 }
