@@ -81,13 +81,21 @@ public final class Peers {
     return peers;
   }
 
-  /** Names and versions of the peers, and why others that were asked for are not there. */
+  /** Names and versions of the peers, and why kernels and libraries are not among them. */
   public static List<String> descriptions() {
     List<String> descriptions = new ArrayList<>();
     all().forEach(peer -> descriptions.add(peer.description()));
     for (Library library : Library.values()) {
       if (library.path().isPresent() && NativePeers.missing() != null) {
         descriptions.add("no " + library.label() + " (" + NativePeers.missing() + ")");
+      }
+    }
+    for (Family<?> family : Family.ALL) {
+      for (Row<?> row : KernelTable.INSTALLED.rows(family)) {
+        String missing = row.requirement().missing();
+        if (missing != null) {
+          descriptions.add("no " + family + ":" + row.name() + " (" + missing + ")");
+        }
       }
     }
     return descriptions;

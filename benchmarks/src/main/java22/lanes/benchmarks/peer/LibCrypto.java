@@ -8,14 +8,14 @@ import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.lang.invoke.MethodHandle;
 
-/** OpenSSL's digests ({@code openssl/evp.h}). */
+/** OpenSSL's digests and MACs ({@code openssl/evp.h}). */
 final class LibCrypto implements Peer {
   private static final int SUCCESS = 1;
 
   /** {@code OPENSSL_VERSION}. */
   private static final int VERSION_TEXT = 0;
 
-  private static final Foreign LIBRARY = new Foreign(Library.LIBCRYPTO);
+  static final Foreign LIBRARY = new Foreign(Library.LIBCRYPTO);
   private static final MethodHandle VERSION = LIBRARY.function("OpenSSL_version", POINTER, INT);
   private static final MethodHandle FETCH =
       LIBRARY.function("EVP_MD_fetch", POINTER, POINTER, POINTER, POINTER);
@@ -45,20 +45,27 @@ final class LibCrypto implements Peer {
 
   @Override
   public Hasher open(Subject subject) {
-    if (subject.operation().mode() != Operation.Mode.HASH) {
-      return null;
+    try {
+      return switch (subject.operation().mode()) {
+        case HASH -> digest(subject);
+        case KEYED -> LibCryptoMac.open(subject);
+        case DERIVE_KEY -> null;
+      };
+    } catch (Throwable e) {
+      throw Foreign.failure(e);
     }
+  }
+
+  private static Hasher digest(Subject subject) throws Throwable {
     boolean xof = subject.function().startsWith("SHAKE");
     String name = xof ? subject.function() : subject.algorithm();
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment none = MemorySegment.NULL;
       MemorySegment md = (MemorySegment) FETCH.invokeExact(none, arena.allocateFrom(name), none);
-      // Never freed: there are as many as rows in a JVM.
+      // Neither is freed: there are as many as rows in a JVM.
       return md.equals(none)
           ? null
           : new Instance((MemorySegment) NEW.invokeExact(), md, subject.outputLength(), xof);
-    } catch (Throwable e) {
-      throw Foreign.failure(e);
     }
   }
 
