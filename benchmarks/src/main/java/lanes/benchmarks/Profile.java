@@ -47,5 +47,5 @@ record Profile(
           List.of(64, 1024, 65536, 1 << 20),
           List.of(1, 2, 4, 8, 16, 31),
           5,
-          new Effort(15, 10, 8, 30, 3));
+          new Effort(15, 20, 8, 30, 3));
 }

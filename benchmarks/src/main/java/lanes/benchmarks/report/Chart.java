@@ -18,7 +18,7 @@ public final class Chart {
   private static final int WIDTH = 860;
   private static final int LEFT = 130;
   private static final int RIGHT = 150;
-  private static final int TOP = 84;
+  private static final int TOP = 100;
   private static final int BAR = 13;
   private static final int GAP = 9;
   private static final String[] COLOURS = {
@@ -87,7 +87,8 @@ public final class Chart {
     line("<rect class=\"ground\" width=\"%d\" height=\"%d\"/>", WIDTH, height);
     label("title", 10, 22, "start", TITLE + ", " + size + " bytes, one thread, MB/s");
     label("small", 10, 40, "start", machine.hardware());
-    label("small", 10, 54, "start", machine.software());
+    label("small", 10, 54, "start", machine.virtualMachine());
+    label("small", 10, 68, "start", machine.chosenKernels());
     legend();
     int y = TOP;
     for (Row row : rows) {
@@ -100,8 +101,8 @@ public final class Chart {
   private void legend() {
     int x = 10;
     for (int i = 0; i < peers.size(); i++) {
-      line("<circle cx=\"%d\" cy=\"69\" r=\"5\" fill=\"%s\"/>", x + 5, COLOURS[i % COLOURS.length]);
-      label("small", x + 14, 73, "start", peers.get(i));
+      line("<circle cx=\"%d\" cy=\"84\" r=\"5\" fill=\"%s\"/>", x + 5, COLOURS[i % COLOURS.length]);
+      label("small", x + 14, 88, "start", peers.get(i));
       x += 30 + 7 * peers.get(i).length();
     }
   }

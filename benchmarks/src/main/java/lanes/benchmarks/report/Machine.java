@@ -72,19 +72,24 @@ public record Machine(
     return cpu + ", " + cores + " cores, " + system;
   }
 
-  /** JVM, flags, kernels and peers. */
-  String software() {
-    return jdk
-        + ", "
-        + (flags.isEmpty() ? "no flags" : "flags " + String.join(" ", flags))
-        + "; kernels "
-        + String.join(" ", kernels)
-        + "; peers "
-        + String.join(", ", peers);
+  /** JVM and flags. */
+  String virtualMachine() {
+    return jdk + ", " + (flags.isEmpty() ? "no flags" : "flags " + String.join(" ", flags));
+  }
+
+  /** The kernels that Lanes chose. */
+  String chosenKernels() {
+    return "kernels " + String.join(" ", kernels);
   }
 
   @Override
   public String toString() {
-    return hardware() + "; " + software();
+    return hardware()
+        + "; "
+        + virtualMachine()
+        + "; "
+        + chosenKernels()
+        + "; peers "
+        + String.join(", ", peers);
   }
 }

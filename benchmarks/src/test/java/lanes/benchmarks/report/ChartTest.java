@@ -65,8 +65,12 @@ class ChartTest {
     assertTrue(title.contains("1048576 bytes") && title.contains("MB/s"), title);
     List<String> lines =
         elements(document, "text", "small").stream().map(Element::getTextContent).toList();
-    assertEquals(Samples.MACHINE.hardware(), lines.get(0));
-    assertEquals(Samples.MACHINE.software(), lines.get(1));
+    assertEquals(
+        List.of(
+            "Some <CPU> & co, 2 cores, Linux 6",
+            "Some VM 17, flags -Xint",
+            "kernels blake3:scalar keccak:scalar"),
+        lines.subList(0, 3));
   }
 
   @Test
