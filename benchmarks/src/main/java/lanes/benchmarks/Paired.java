@@ -8,12 +8,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import lanes.benchmarks.peer.Library;
+import java.util.function.Supplier;
 import lanes.benchmarks.peer.NativeFlags;
 import lanes.benchmarks.report.Chart;
 import lanes.benchmarks.report.Comparison;
@@ -107,42 +106,25 @@ public final class Paired implements Callable<Integer> {
 
   /** What is to be measured. */
   List<Plan.Step> steps() {
-    try {
-      return Plan.steps(
-          profile(), Choice.of(profile(), operations, algorithms, sizes, counts, kernels));
-    } catch (IllegalArgumentException e) {
-      throw refused(e.getMessage());
-    }
+    return accepted(
+        () ->
+            Plan.steps(
+                profile(), Choice.of(profile(), operations, algorithms, sizes, counts, kernels)));
   }
 
   /** Flags for the measuring JVMs. */
   List<String> flags() {
     List<String> flags = new ArrayList<>(jvmArguments);
-    Map<Library, Path> paths = new EnumMap<>(Library.class);
-    libraries.forEach(
-        (name, path) -> {
-          if (!Files.isRegularFile(path)) {
-            throw refused("there is no library " + path);
-          }
-          paths.put(library(name), path.toAbsolutePath());
-        });
-    flags.addAll(NativeFlags.of(paths));
+    flags.addAll(accepted(() -> NativeFlags.of(libraries)));
     return flags;
   }
 
-  private Library library(String name) {
-    List<String> names = new ArrayList<>();
-    for (Library library : Library.values()) {
-      if (library.label().equals(name)) {
-        return library;
-      }
-      names.add(library.label());
+  private <T> T accepted(Supplier<T> options) {
+    try {
+      return options.get();
+    } catch (IllegalArgumentException e) {
+      throw new ParameterException(spec.commandLine(), e.getMessage(), e);
     }
-    throw refused("no library is named " + name + "; all: " + names);
-  }
-
-  private ParameterException refused(String why) {
-    return new ParameterException(spec.commandLine(), why);
   }
 
   @Override

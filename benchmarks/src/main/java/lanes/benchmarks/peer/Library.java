@@ -3,6 +3,7 @@ package lanes.benchmarks.peer;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A native library that is a peer where its path is given. */
 public enum Library {
@@ -20,6 +21,24 @@ public enum Library {
   /** Its name without version and suffix. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /**
+   * The library of a name.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static Library labelled(String label) {
+    return Stream.of(values())
+        .filter(each -> each.label().equals(label))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    "no library is named "
+                        + label
+                        + "; all: "
+                        + Stream.of(values()).map(Library::label).toList()));
   }
 
   /** The system property that holds its path. */

@@ -1,5 +1,6 @@
 package lanes.benchmarks.peer;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,10 +12,22 @@ public final class NativeFlags {
 
   private NativeFlags() {}
 
-  /** Flags for a JVM that shall have these libraries. */
-  public static List<String> of(Map<Library, Path> libraries) {
+  /**
+   * Flags for a JVM that shall have these libraries.
+   *
+   * @param libraries paths by the names of the libraries
+   * @throws IllegalArgumentException if there is no such library, or no such file
+   */
+  public static List<String> of(Map<String, Path> libraries) {
     List<String> flags = new ArrayList<>();
-    libraries.forEach((library, path) -> flags.add("-D" + library.property() + "=" + path));
+    libraries.forEach(
+        (name, path) -> {
+          Library library = Library.labelled(name);
+          if (!Files.isRegularFile(path)) {
+            throw new IllegalArgumentException("there is no library " + path);
+          }
+          flags.add("-D" + library.property() + "=" + path.toAbsolutePath());
+        });
     if (!flags.isEmpty() && NativePeers.missing() == null) {
       flags.add(ACCESS + "ALL-UNNAMED");
     }

@@ -63,11 +63,6 @@ final class Foreign {
     return Arena.ofAuto().allocate(bytes, alignment);
   }
 
-  /** The bytes of a part of an array. */
-  static MemorySegment part(byte[] array, int offset, int length) {
-    return MemorySegment.ofArray(array).asSlice(offset, length);
-  }
-
   /** The text that a pointer points to. */
   @SuppressWarnings("restricted") // that is what this is for
   static String text(MemorySegment pointer) {

@@ -14,6 +14,8 @@ final class LibB2 implements Peer {
 
   private static final int ALIGNMENT = 64;
 
+  private static final int SUCCESS = 0;
+
   private static final Foreign LIBRARY = new Foreign(Library.LIBB2);
 
   private static final MethodHandle HASH_B = hash("blake2b");
@@ -67,61 +69,23 @@ final class LibB2 implements Peer {
     };
   }
 
-  /** The handles are constants in each subclass, for the compiler. */
-  private abstract static class Instance implements Hasher {
+  private abstract static class Instance extends ForeignHasher {
     final MemorySegment state = Foreign.structure(STATE, ALIGNMENT);
-    final int outputLength;
     final MemorySegment key;
-    private boolean begun;
 
     Instance(int outputLength, byte[] key) {
-      this.outputLength = outputLength;
+      super(outputLength);
       this.key = MemorySegment.ofArray(key);
     }
 
-    abstract int begin() throws Throwable;
-
-    abstract int append(MemorySegment part) throws Throwable;
-
-    abstract int end(MemorySegment out) throws Throwable;
-
+    /** The one call that the library has for a whole message. */
     abstract int all(MemorySegment message, MemorySegment out) throws Throwable;
-
-    @Override
-    public final void update(byte[] in, int offset, int length) {
-      try {
-        ensureBegun();
-        Foreign.expect(0, append(Foreign.part(in, offset, length)));
-      } catch (Throwable e) {
-        throw Foreign.failure(e);
-      }
-    }
-
-    private void ensureBegun() throws Throwable {
-      if (!begun) {
-        Foreign.expect(0, begin());
-        begun = true;
-      }
-    }
-
-    @Override
-    public final byte[] finish() {
-      byte[] out = new byte[outputLength];
-      try {
-        ensureBegun();
-        Foreign.expect(0, end(MemorySegment.ofArray(out)));
-        begun = false;
-      } catch (Throwable e) {
-        throw Foreign.failure(e);
-      }
-      return out;
-    }
 
     @Override
     public final byte[] hash(byte[] message) {
       byte[] out = new byte[outputLength];
       try {
-        Foreign.expect(0, all(MemorySegment.ofArray(message), MemorySegment.ofArray(out)));
+        Foreign.expect(SUCCESS, all(MemorySegment.ofArray(message), MemorySegment.ofArray(out)));
       } catch (Throwable e) {
         throw Foreign.failure(e);
       }
@@ -135,27 +99,28 @@ final class LibB2 implements Peer {
     }
 
     @Override
-    int begin() throws Throwable {
-      return key.byteSize() == 0
-          ? (int) INIT_B.invokeExact(state, (long) outputLength)
-          : (int) INIT_KEY_B.invokeExact(state, (long) outputLength, key, key.byteSize());
+    void begin() throws Throwable {
+      int result =
+          key.byteSize() == 0
+              ? (int) INIT_B.invokeExact(state, (long) outputLength)
+              : (int) INIT_KEY_B.invokeExact(state, (long) outputLength, key, key.byteSize());
+      Foreign.expect(SUCCESS, result);
     }
 
     @Override
-    int append(MemorySegment part) throws Throwable {
-      return (int) UPDATE_B.invokeExact(state, part, part.byteSize());
+    void append(MemorySegment part) throws Throwable {
+      Foreign.expect(SUCCESS, (int) UPDATE_B.invokeExact(state, part, part.byteSize()));
     }
 
     @Override
-    int end(MemorySegment out) throws Throwable {
-      return (int) FINAL_B.invokeExact(state, out, (long) outputLength);
+    void end(MemorySegment out) throws Throwable {
+      Foreign.expect(SUCCESS, (int) FINAL_B.invokeExact(state, out, out.byteSize()));
     }
 
     @Override
     int all(MemorySegment message, MemorySegment out) throws Throwable {
       return (int)
-          HASH_B.invokeExact(
-              out, message, key, (long) outputLength, message.byteSize(), key.byteSize());
+          HASH_B.invokeExact(out, message, key, out.byteSize(), message.byteSize(), key.byteSize());
     }
   }
 
@@ -165,27 +130,28 @@ final class LibB2 implements Peer {
     }
 
     @Override
-    int begin() throws Throwable {
-      return key.byteSize() == 0
-          ? (int) INIT_S.invokeExact(state, (long) outputLength)
-          : (int) INIT_KEY_S.invokeExact(state, (long) outputLength, key, key.byteSize());
+    void begin() throws Throwable {
+      int result =
+          key.byteSize() == 0
+              ? (int) INIT_S.invokeExact(state, (long) outputLength)
+              : (int) INIT_KEY_S.invokeExact(state, (long) outputLength, key, key.byteSize());
+      Foreign.expect(SUCCESS, result);
     }
 
     @Override
-    int append(MemorySegment part) throws Throwable {
-      return (int) UPDATE_S.invokeExact(state, part, part.byteSize());
+    void append(MemorySegment part) throws Throwable {
+      Foreign.expect(SUCCESS, (int) UPDATE_S.invokeExact(state, part, part.byteSize()));
     }
 
     @Override
-    int end(MemorySegment out) throws Throwable {
-      return (int) FINAL_S.invokeExact(state, out, (long) outputLength);
+    void end(MemorySegment out) throws Throwable {
+      Foreign.expect(SUCCESS, (int) FINAL_S.invokeExact(state, out, out.byteSize()));
     }
 
     @Override
     int all(MemorySegment message, MemorySegment out) throws Throwable {
       return (int)
-          HASH_S.invokeExact(
-              out, message, key, (long) outputLength, message.byteSize(), key.byteSize());
+          HASH_S.invokeExact(out, message, key, out.byteSize(), message.byteSize(), key.byteSize());
     }
   }
 }

@@ -61,26 +61,27 @@ final class LibBlake3 implements Peer {
     return new Instance(hasher, subject.outputLength());
   }
 
-  private record Instance(MemorySegment hasher, int outputLength) implements Hasher {
-    @Override
-    public void update(byte[] in, int offset, int length) {
-      try {
-        UPDATE.invokeExact(hasher, Foreign.part(in, offset, length), (long) length);
-      } catch (Throwable e) {
-        throw Foreign.failure(e);
-      }
+  private static final class Instance extends ForeignHasher {
+    private final MemorySegment hasher;
+
+    Instance(MemorySegment hasher, int outputLength) {
+      super(outputLength);
+      this.hasher = hasher;
     }
 
     @Override
-    public byte[] finish() {
-      byte[] out = new byte[outputLength];
-      try {
-        FINALIZE.invokeExact(hasher, MemorySegment.ofArray(out), (long) outputLength);
-        RESET.invokeExact(hasher);
-      } catch (Throwable e) {
-        throw Foreign.failure(e);
-      }
-      return out;
+    void begin() throws Throwable {
+      RESET.invokeExact(hasher);
+    }
+
+    @Override
+    void append(MemorySegment part) throws Throwable {
+      UPDATE.invokeExact(hasher, part, part.byteSize());
+    }
+
+    @Override
+    void end(MemorySegment out) throws Throwable {
+      FINALIZE.invokeExact(hasher, out, out.byteSize());
     }
   }
 }

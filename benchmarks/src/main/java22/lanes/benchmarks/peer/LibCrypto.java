@@ -10,7 +10,7 @@ import java.lang.invoke.MethodHandle;
 
 /** OpenSSL's digests and MACs ({@code openssl/evp.h}). */
 final class LibCrypto implements Peer {
-  private static final int SUCCESS = 1;
+  static final int SUCCESS = 1;
 
   /** {@code OPENSSL_VERSION}. */
   private static final int VERSION_TEXT = 0;
@@ -69,54 +69,35 @@ final class LibCrypto implements Peer {
     }
   }
 
-  private static final class Instance implements Hasher {
+  private static final class Instance extends ForeignHasher {
     private final MemorySegment context;
     private final MemorySegment md;
-    private final int outputLength;
     private final boolean xof;
-    private boolean begun;
 
     Instance(MemorySegment context, MemorySegment md, int outputLength, boolean xof) {
+      super(outputLength);
       this.context = context;
       this.md = md;
-      this.outputLength = outputLength;
       this.xof = xof;
     }
 
-    private void ensureBegun() throws Throwable {
-      if (!begun) {
-        Foreign.expect(SUCCESS, (int) INIT.invokeExact(context, md, MemorySegment.NULL));
-        begun = true;
-      }
+    @Override
+    void begin() throws Throwable {
+      Foreign.expect(SUCCESS, (int) INIT.invokeExact(context, md, MemorySegment.NULL));
     }
 
     @Override
-    public void update(byte[] in, int offset, int length) {
-      try {
-        ensureBegun();
-        MemorySegment part = Foreign.part(in, offset, length);
-        Foreign.expect(SUCCESS, (int) UPDATE.invokeExact(context, part, (long) length));
-      } catch (Throwable e) {
-        throw Foreign.failure(e);
-      }
+    void append(MemorySegment part) throws Throwable {
+      Foreign.expect(SUCCESS, (int) UPDATE.invokeExact(context, part, part.byteSize()));
     }
 
     @Override
-    public byte[] finish() {
-      byte[] out = new byte[outputLength];
-      MemorySegment to = MemorySegment.ofArray(out);
-      try {
-        ensureBegun();
-        int result =
-            xof
-                ? (int) FINAL_XOF.invokeExact(context, to, (long) outputLength)
-                : (int) FINAL.invokeExact(context, to, MemorySegment.NULL);
-        Foreign.expect(SUCCESS, result);
-        begun = false;
-      } catch (Throwable e) {
-        throw Foreign.failure(e);
-      }
-      return out;
+    void end(MemorySegment out) throws Throwable {
+      int result =
+          xof
+              ? (int) FINAL_XOF.invokeExact(context, out, out.byteSize())
+              : (int) FINAL.invokeExact(context, out, MemorySegment.NULL);
+      Foreign.expect(SUCCESS, result);
     }
   }
 }

@@ -11,9 +11,7 @@ import java.lang.foreign.StructLayout;
 import java.lang.invoke.MethodHandle;
 
 /** A MAC of OpenSSL ({@code EVP_MAC}), with a key that is kept from message to message. */
-final class LibCryptoMac implements Hasher {
-  private static final int SUCCESS = 1;
-
+final class LibCryptoMac extends ForeignHasher {
   /** {@code OSSL_PARAM}. */
   private static final StructLayout PARAMETER =
       MemoryLayout.structLayout(
@@ -41,14 +39,11 @@ final class LibCryptoMac implements Hasher {
       LibCrypto.LIBRARY.function("EVP_MAC_final", INT, POINTER, POINTER, POINTER, SIZE);
 
   private final MemorySegment context;
-  private final int outputLength;
   private final MemorySegment written = Foreign.structure(Long.BYTES, Long.BYTES);
-  private boolean begun;
 
   private LibCryptoMac(MemorySegment context, int outputLength) {
+    super(outputLength);
     this.context = context;
-    this.outputLength = outputLength;
-    this.begun = true;
   }
 
   /** The MAC of a subject; null if OpenSSL does not have it. */
@@ -85,40 +80,26 @@ final class LibCryptoMac implements Hasher {
     parameters.set(POINTER, DATA_OFFSET, value);
     parameters.set(SIZE, SIZE_OFFSET, type == TEXT ? value.byteSize() - 1 : value.byteSize());
     MemorySegment key = MemorySegment.ofArray(Inputs.key());
-    Foreign.expect(SUCCESS, (int) INIT.invokeExact(context, key, key.byteSize(), parameters));
+    Foreign.expect(
+        LibCrypto.SUCCESS, (int) INIT.invokeExact(context, key, key.byteSize(), parameters));
     return new LibCryptoMac(context, subject.outputLength());
   }
 
-  private void ensureBegun() throws Throwable {
-    if (!begun) {
-      MemorySegment same = MemorySegment.NULL;
-      Foreign.expect(SUCCESS, (int) INIT.invokeExact(context, same, 0L, same));
-      begun = true;
-    }
+  /** Begins anew with the key that it has. */
+  @Override
+  void begin() throws Throwable {
+    MemorySegment same = MemorySegment.NULL;
+    Foreign.expect(LibCrypto.SUCCESS, (int) INIT.invokeExact(context, same, 0L, same));
   }
 
   @Override
-  public void update(byte[] in, int offset, int length) {
-    try {
-      ensureBegun();
-      MemorySegment part = Foreign.part(in, offset, length);
-      Foreign.expect(SUCCESS, (int) UPDATE.invokeExact(context, part, (long) length));
-    } catch (Throwable e) {
-      throw Foreign.failure(e);
-    }
+  void append(MemorySegment part) throws Throwable {
+    Foreign.expect(LibCrypto.SUCCESS, (int) UPDATE.invokeExact(context, part, part.byteSize()));
   }
 
   @Override
-  public byte[] finish() {
-    byte[] out = new byte[outputLength];
-    try {
-      ensureBegun();
-      MemorySegment to = MemorySegment.ofArray(out);
-      Foreign.expect(SUCCESS, (int) FINAL.invokeExact(context, to, written, (long) outputLength));
-      begun = false;
-    } catch (Throwable e) {
-      throw Foreign.failure(e);
-    }
-    return out;
+  void end(MemorySegment out) throws Throwable {
+    Foreign.expect(
+        LibCrypto.SUCCESS, (int) FINAL.invokeExact(context, out, written, out.byteSize()));
   }
 }

@@ -6,10 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.Resources;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,9 +31,10 @@ class NativePeersIT {
   }
 
   @Test
-  void flagsLetTheLibrariesIn() {
-    List<String> flags = NativeFlags.of(Map.of(Library.LIBB2, Path.of("some", "libb2.so")));
-    assertTrue(flags.contains("-Dlanes.peer.libb2=" + Path.of("some", "libb2.so")));
+  void flagsLetTheLibrariesIn(@TempDir Path dir) throws IOException {
+    Path file = Files.createFile(dir.resolve("libb2.so"));
+    List<String> flags = NativeFlags.of(Map.of("libb2", file));
+    assertTrue(flags.contains("-Dlanes.peer.libb2=" + file));
     assertEquals(FOREIGN, flags.contains("--enable-native-access=ALL-UNNAMED"));
     assertTrue(flags.stream().allMatch(NativeFlags::contain));
     assertEquals(List.of(), NativeFlags.of(Map.of()));
