@@ -83,23 +83,19 @@ final class FirstCalls {
     byte[] message = Inputs.bytes(task.size());
     Subject subject = new Subject(Operation.ONE_SHOT, task.algorithm());
     Hasher hasher = Peers.labelled(task.peer()).open(subject);
-    double[] nanos = new double[COUNTS.size()];
+    List<Double> nanos = new ArrayList<>();
     int calls = 0;
     int length = 0;
     long start = Contest.processorNanos();
-    for (int i = 0; i < nanos.length; i++) {
-      for (int count = COUNTS.get(i); calls < count; calls++) {
+    for (int count : COUNTS) {
+      for (; calls < count; calls++) {
         length += hasher.hash(message).length;
       }
-      nanos[i] = Contest.processorNanos() - start;
+      nanos.add((double) (Contest.processorNanos() - start));
     }
     if (length != calls * subject.outputLength()) {
       throw new IllegalStateException("outputs of another length");
     }
-    List<Double> list = new ArrayList<>();
-    for (double each : nanos) {
-      list.add(each);
-    }
-    Json.write(file, new Result(list));
+    Json.write(file, new Result(nanos));
   }
 }

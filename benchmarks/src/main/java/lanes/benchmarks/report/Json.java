@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Records in JSON files. */
@@ -17,8 +18,11 @@ public final class Json {
   /** More digits than a measurement has. */
   private static final MathContext PRECISION = new MathContext(6);
 
-  private static final Pattern BREAK_AROUND_NUMBER =
-      Pattern.compile("(?<=[\\[,])\\n *(?=-?[0-9][^\\n]*)|(?<=[0-9])\\n *(?=\\])");
+  /** A list or an object without another in it. */
+  private static final Pattern INNERMOST = Pattern.compile("[\\[{][^\\[\\]{}]*[\\]}]");
+
+  /** JSON has none within a string. */
+  private static final Pattern LINE_BREAK = Pattern.compile("\\n *");
 
   private static final Gson GSON =
       new GsonBuilder()
@@ -33,10 +37,17 @@ public final class Json {
 
   private Json() {}
 
-  /** Writes a record; fractions are rounded to six digits, and a list of numbers is one line. */
+  /** Writes a record; fractions are rounded to six digits, and innermost parts are one line. */
   public static void write(Path file, Object value) throws IOException {
-    String text = GSON.toJson(value);
-    Files.writeString(file, BREAK_AROUND_NUMBER.matcher(text).replaceAll("") + "\n");
+    String text =
+        INNERMOST
+            .matcher(GSON.toJson(value))
+            .replaceAll(part -> Matcher.quoteReplacement(oneLine(part.group())));
+    Files.writeString(file, text + "\n");
+  }
+
+  private static String oneLine(String part) {
+    return LINE_BREAK.matcher(part).replaceAll("");
   }
 
   /** Reads a record. */

@@ -2,6 +2,7 @@ package lanes.benchmarks.report;
 
 import static lanes.benchmarks.report.Samples.report;
 import static lanes.benchmarks.report.Samples.row;
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -145,6 +146,14 @@ class ReportTest {
     Path file = dir.resolve("times.json");
     Json.write(file, List.of(123456.789, 0.000123456789, 5.0));
     assertEquals("[123457,0.000123457,5]\n", Files.readString(file));
+  }
+
+  @Test
+  void jsonKeepsTextAsItIs(@TempDir Path dir) throws IOException {
+    Path file = dir.resolve("text.json");
+    String[] text = {"a\n b", "[$1\\", "{ }"};
+    Json.write(file, text);
+    assertArrayEquals(text, Json.read(file, String[].class));
   }
 
   @Test
