@@ -1,33 +1,45 @@
 package lanes.benchmarks;
 
 import java.io.IOException;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
+import lanes.benchmarks.peer.Part;
 import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 
-/** JMH with its own command line, and with every contender where the command line names none. */
+/** JMH with its own command line, and with all values of the parameters that it does not name. */
 public final class Main {
-  private static final String CONTENDER = "contender";
-
   private Main() {}
 
   /** Runs JMH; {@code -h} says with what. */
   public static void main(String[] args) throws IOException, CommandLineOptionException {
-    org.openjdk.jmh.Main.main(withContenders(args));
+    org.openjdk.jmh.Main.main(withParameters(args));
   }
 
-  /** The arguments, and the contenders as a parameter if there are none among them. */
-  static String[] withContenders(String... args) throws CommandLineOptionException {
-    if (new CommandLineOptions(args).getParameter(CONTENDER).hasValue()) {
-      return args;
-    }
-    String[] all = Arrays.copyOf(args, args.length + 2);
-    all[args.length] = "-p";
-    all[args.length + 1] =
-        Contender.all().stream()
-            .map(Contender::toString)
-            .collect(Collectors.joining(",", CONTENDER + "=", ""));
-    return all;
+  /** The arguments, and those parameters that are not among them. */
+  static String[] withParameters(String... args) throws CommandLineOptionException {
+    CommandLineOptions given = new CommandLineOptions(args);
+    List<String> all = new ArrayList<>(List.of(args));
+    Map<String, Collection<?>> parameters = new LinkedHashMap<>();
+    parameters.put("contender", Contender.all());
+    parameters.put("size", Profile.FULL.sizes());
+    parameters.put("part", Part.labels());
+    parameters.put("kernel", Part.kernels().keySet());
+    parameters.put("count", Profile.FULL.counts());
+    parameters.forEach(
+        (name, values) -> {
+          if (!given.getParameter(name).hasValue()) {
+            all.add("-p");
+            all.add(
+                values.stream()
+                    .map(Object::toString)
+                    .collect(Collectors.joining(",", name + "=", "")));
+          }
+        });
+    return all.toArray(String[]::new);
   }
 }

@@ -8,6 +8,8 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
+import lanes.benchmarks.report.Json;
+import lanes.benchmarks.report.Machine;
 import lanes.benchmarks.startup.FirstBouncyCastle;
 import lanes.benchmarks.startup.FirstJdk;
 import lanes.benchmarks.startup.FirstLanes;

@@ -1,0 +1,2 @@
+/** The implementations that are measured, and what of them. */
+package lanes.benchmarks.peer;

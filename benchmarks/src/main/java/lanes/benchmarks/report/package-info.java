@@ -1,0 +1,2 @@
+/** What is said of measured rows, and how it is written down. */
+package lanes.benchmarks.report;
