@@ -18,7 +18,7 @@ public enum Part {
   /** So many whole chunks. */
   CHUNKS("chunks") {
     @Override
-    Work work(Blake3Kernel kernel, int count, int[] key, int[] work) {
+    Work work(Blake3Kernel kernel, int count, int[] key, int[][] work) {
       byte[] in = Inputs.bytes(count * Blake3.CHUNK);
       int[] cvs = new int[count * Blake3.CV_WORDS];
       return () -> {
@@ -31,7 +31,7 @@ public enum Part {
   /** So many parents. */
   PARENTS("parents") {
     @Override
-    Work work(Blake3Kernel kernel, int count, int[] key, int[] work) {
+    Work work(Blake3Kernel kernel, int count, int[] key, int[][] work) {
       int[] cvs = words(2 * count * Blake3.CV_WORDS);
       int[] out = new int[count * Blake3.CV_WORDS];
       return () -> {
@@ -91,10 +91,10 @@ public enum Part {
    * @return gives the last word of the last chaining value
    */
   public Work work(Blake3Kernel kernel, int count) {
-    return work(kernel, count, Blake3.iv(), new int[kernel.workWords()]);
+    return work(kernel, count, Blake3.iv(), kernel.newWork());
   }
 
-  abstract Work work(Blake3Kernel kernel, int count, int[] key, int[] work);
+  abstract Work work(Blake3Kernel kernel, int count, int[] key, int[][] work);
 
   private static int[] words(int count) {
     int[] words = new int[count];
