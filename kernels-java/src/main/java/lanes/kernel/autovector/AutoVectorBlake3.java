@@ -25,7 +25,7 @@ public final class AutoVectorBlake3 implements Blake3Kernel {
 
   @Override
   public int batchChunks() {
-    return 128;
+    return LaneRounds.LANES;
   }
 
   @Override

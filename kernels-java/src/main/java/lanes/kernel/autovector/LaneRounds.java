@@ -26,20 +26,20 @@ final class LaneRounds {
    */
   static final int ROW = LANES + 12;
 
+  /**
+   * From so many lanes on, C2 unrolls a loop to 16 words, if that is how often its profile says
+   * that it runs.
+   */
+  private static final int WIDE = 151;
+
   private LaneRounds() {}
 
   /** Mixes a message into the states of the first {@code lanes} lanes. */
   static void mix(int[][] work, int lanes) {
-    int[] state = work[0];
-    for (int[] words : Blake3.SCHEDULE) {
-      g0(state, work[1 + words[0]], work[1 + words[1]], lanes);
-      g1(state, work[1 + words[2]], work[1 + words[3]], lanes);
-      g2(state, work[1 + words[4]], work[1 + words[5]], lanes);
-      g3(state, work[1 + words[6]], work[1 + words[7]], lanes);
-      g4(state, work[1 + words[8]], work[1 + words[9]], lanes);
-      g5(state, work[1 + words[10]], work[1 + words[11]], lanes);
-      g6(state, work[1 + words[12]], work[1 + words[13]], lanes);
-      g7(state, work[1 + words[14]], work[1 + words[15]], lanes);
+    if (lanes < WIDE) {
+      mixFew(work, lanes);
+    } else {
+      mixMany(work, lanes);
     }
   }
 
@@ -51,7 +51,21 @@ final class LaneRounds {
     }
   }
 
-  private static void g0(int[] v, int[] x, int[] y, int lanes) {
+  private static void mixFew(int[][] work, int lanes) {
+    int[] state = work[0];
+    for (int[] words : Blake3.SCHEDULE) {
+      few0(state, work[1 + words[0]], work[1 + words[1]], lanes);
+      few1(state, work[1 + words[2]], work[1 + words[3]], lanes);
+      few2(state, work[1 + words[4]], work[1 + words[5]], lanes);
+      few3(state, work[1 + words[6]], work[1 + words[7]], lanes);
+      few4(state, work[1 + words[8]], work[1 + words[9]], lanes);
+      few5(state, work[1 + words[10]], work[1 + words[11]], lanes);
+      few6(state, work[1 + words[12]], work[1 + words[13]], lanes);
+      few7(state, work[1 + words[14]], work[1 + words[15]], lanes);
+    }
+  }
+
+  private static void few0(int[] v, int[] x, int[] y, int lanes) {
     for (int i = 0; i < lanes; i++) {
       int a = v[i];
       int b = v[4 * STRIDE + i];
@@ -76,7 +90,7 @@ final class LaneRounds {
     }
   }
 
-  private static void g1(int[] v, int[] x, int[] y, int lanes) {
+  private static void few1(int[] v, int[] x, int[] y, int lanes) {
     for (int i = 0; i < lanes; i++) {
       int a = v[STRIDE + i];
       int b = v[5 * STRIDE + i];
@@ -101,7 +115,7 @@ final class LaneRounds {
     }
   }
 
-  private static void g2(int[] v, int[] x, int[] y, int lanes) {
+  private static void few2(int[] v, int[] x, int[] y, int lanes) {
     for (int i = 0; i < lanes; i++) {
       int a = v[2 * STRIDE + i];
       int b = v[6 * STRIDE + i];
@@ -126,7 +140,7 @@ final class LaneRounds {
     }
   }
 
-  private static void g3(int[] v, int[] x, int[] y, int lanes) {
+  private static void few3(int[] v, int[] x, int[] y, int lanes) {
     for (int i = 0; i < lanes; i++) {
       int a = v[3 * STRIDE + i];
       int b = v[7 * STRIDE + i];
@@ -151,7 +165,7 @@ final class LaneRounds {
     }
   }
 
-  private static void g4(int[] v, int[] x, int[] y, int lanes) {
+  private static void few4(int[] v, int[] x, int[] y, int lanes) {
     for (int i = 0; i < lanes; i++) {
       int a = v[i];
       int b = v[5 * STRIDE + i];
@@ -176,7 +190,7 @@ final class LaneRounds {
     }
   }
 
-  private static void g5(int[] v, int[] x, int[] y, int lanes) {
+  private static void few5(int[] v, int[] x, int[] y, int lanes) {
     for (int i = 0; i < lanes; i++) {
       int a = v[STRIDE + i];
       int b = v[6 * STRIDE + i];
@@ -201,7 +215,7 @@ final class LaneRounds {
     }
   }
 
-  private static void g6(int[] v, int[] x, int[] y, int lanes) {
+  private static void few6(int[] v, int[] x, int[] y, int lanes) {
     for (int i = 0; i < lanes; i++) {
       int a = v[2 * STRIDE + i];
       int b = v[7 * STRIDE + i];
@@ -226,7 +240,221 @@ final class LaneRounds {
     }
   }
 
-  private static void g7(int[] v, int[] x, int[] y, int lanes) {
+  private static void few7(int[] v, int[] x, int[] y, int lanes) {
+    for (int i = 0; i < lanes; i++) {
+      int a = v[3 * STRIDE + i];
+      int b = v[4 * STRIDE + i];
+      int c = v[9 * STRIDE + i];
+      int d = v[14 * STRIDE + i];
+      a = a + x[i] + b;
+      d ^= a;
+      d = d >>> 16 | d << 16;
+      c += d;
+      b ^= c;
+      b = b >>> 12 | b << 20;
+      a = a + y[i] + b;
+      d ^= a;
+      d = d >>> 8 | d << 24;
+      c += d;
+      b ^= c;
+      b = b >>> 7 | b << 25;
+      v[3 * STRIDE + i] = a;
+      v[4 * STRIDE + i] = b;
+      v[9 * STRIDE + i] = c;
+      v[14 * STRIDE + i] = d;
+    }
+  }
+
+  private static void mixMany(int[][] work, int lanes) {
+    int[] state = work[0];
+    for (int[] words : Blake3.SCHEDULE) {
+      many0(state, work[1 + words[0]], work[1 + words[1]], lanes);
+      many1(state, work[1 + words[2]], work[1 + words[3]], lanes);
+      many2(state, work[1 + words[4]], work[1 + words[5]], lanes);
+      many3(state, work[1 + words[6]], work[1 + words[7]], lanes);
+      many4(state, work[1 + words[8]], work[1 + words[9]], lanes);
+      many5(state, work[1 + words[10]], work[1 + words[11]], lanes);
+      many6(state, work[1 + words[12]], work[1 + words[13]], lanes);
+      many7(state, work[1 + words[14]], work[1 + words[15]], lanes);
+    }
+  }
+
+  private static void many0(int[] v, int[] x, int[] y, int lanes) {
+    for (int i = 0; i < lanes; i++) {
+      int a = v[i];
+      int b = v[4 * STRIDE + i];
+      int c = v[8 * STRIDE + i];
+      int d = v[12 * STRIDE + i];
+      a = a + x[i] + b;
+      d ^= a;
+      d = d >>> 16 | d << 16;
+      c += d;
+      b ^= c;
+      b = b >>> 12 | b << 20;
+      a = a + y[i] + b;
+      d ^= a;
+      d = d >>> 8 | d << 24;
+      c += d;
+      b ^= c;
+      b = b >>> 7 | b << 25;
+      v[i] = a;
+      v[4 * STRIDE + i] = b;
+      v[8 * STRIDE + i] = c;
+      v[12 * STRIDE + i] = d;
+    }
+  }
+
+  private static void many1(int[] v, int[] x, int[] y, int lanes) {
+    for (int i = 0; i < lanes; i++) {
+      int a = v[STRIDE + i];
+      int b = v[5 * STRIDE + i];
+      int c = v[9 * STRIDE + i];
+      int d = v[13 * STRIDE + i];
+      a = a + x[i] + b;
+      d ^= a;
+      d = d >>> 16 | d << 16;
+      c += d;
+      b ^= c;
+      b = b >>> 12 | b << 20;
+      a = a + y[i] + b;
+      d ^= a;
+      d = d >>> 8 | d << 24;
+      c += d;
+      b ^= c;
+      b = b >>> 7 | b << 25;
+      v[STRIDE + i] = a;
+      v[5 * STRIDE + i] = b;
+      v[9 * STRIDE + i] = c;
+      v[13 * STRIDE + i] = d;
+    }
+  }
+
+  private static void many2(int[] v, int[] x, int[] y, int lanes) {
+    for (int i = 0; i < lanes; i++) {
+      int a = v[2 * STRIDE + i];
+      int b = v[6 * STRIDE + i];
+      int c = v[10 * STRIDE + i];
+      int d = v[14 * STRIDE + i];
+      a = a + x[i] + b;
+      d ^= a;
+      d = d >>> 16 | d << 16;
+      c += d;
+      b ^= c;
+      b = b >>> 12 | b << 20;
+      a = a + y[i] + b;
+      d ^= a;
+      d = d >>> 8 | d << 24;
+      c += d;
+      b ^= c;
+      b = b >>> 7 | b << 25;
+      v[2 * STRIDE + i] = a;
+      v[6 * STRIDE + i] = b;
+      v[10 * STRIDE + i] = c;
+      v[14 * STRIDE + i] = d;
+    }
+  }
+
+  private static void many3(int[] v, int[] x, int[] y, int lanes) {
+    for (int i = 0; i < lanes; i++) {
+      int a = v[3 * STRIDE + i];
+      int b = v[7 * STRIDE + i];
+      int c = v[11 * STRIDE + i];
+      int d = v[15 * STRIDE + i];
+      a = a + x[i] + b;
+      d ^= a;
+      d = d >>> 16 | d << 16;
+      c += d;
+      b ^= c;
+      b = b >>> 12 | b << 20;
+      a = a + y[i] + b;
+      d ^= a;
+      d = d >>> 8 | d << 24;
+      c += d;
+      b ^= c;
+      b = b >>> 7 | b << 25;
+      v[3 * STRIDE + i] = a;
+      v[7 * STRIDE + i] = b;
+      v[11 * STRIDE + i] = c;
+      v[15 * STRIDE + i] = d;
+    }
+  }
+
+  private static void many4(int[] v, int[] x, int[] y, int lanes) {
+    for (int i = 0; i < lanes; i++) {
+      int a = v[i];
+      int b = v[5 * STRIDE + i];
+      int c = v[10 * STRIDE + i];
+      int d = v[15 * STRIDE + i];
+      a = a + x[i] + b;
+      d ^= a;
+      d = d >>> 16 | d << 16;
+      c += d;
+      b ^= c;
+      b = b >>> 12 | b << 20;
+      a = a + y[i] + b;
+      d ^= a;
+      d = d >>> 8 | d << 24;
+      c += d;
+      b ^= c;
+      b = b >>> 7 | b << 25;
+      v[i] = a;
+      v[5 * STRIDE + i] = b;
+      v[10 * STRIDE + i] = c;
+      v[15 * STRIDE + i] = d;
+    }
+  }
+
+  private static void many5(int[] v, int[] x, int[] y, int lanes) {
+    for (int i = 0; i < lanes; i++) {
+      int a = v[STRIDE + i];
+      int b = v[6 * STRIDE + i];
+      int c = v[11 * STRIDE + i];
+      int d = v[12 * STRIDE + i];
+      a = a + x[i] + b;
+      d ^= a;
+      d = d >>> 16 | d << 16;
+      c += d;
+      b ^= c;
+      b = b >>> 12 | b << 20;
+      a = a + y[i] + b;
+      d ^= a;
+      d = d >>> 8 | d << 24;
+      c += d;
+      b ^= c;
+      b = b >>> 7 | b << 25;
+      v[STRIDE + i] = a;
+      v[6 * STRIDE + i] = b;
+      v[11 * STRIDE + i] = c;
+      v[12 * STRIDE + i] = d;
+    }
+  }
+
+  private static void many6(int[] v, int[] x, int[] y, int lanes) {
+    for (int i = 0; i < lanes; i++) {
+      int a = v[2 * STRIDE + i];
+      int b = v[7 * STRIDE + i];
+      int c = v[8 * STRIDE + i];
+      int d = v[13 * STRIDE + i];
+      a = a + x[i] + b;
+      d ^= a;
+      d = d >>> 16 | d << 16;
+      c += d;
+      b ^= c;
+      b = b >>> 12 | b << 20;
+      a = a + y[i] + b;
+      d ^= a;
+      d = d >>> 8 | d << 24;
+      c += d;
+      b ^= c;
+      b = b >>> 7 | b << 25;
+      v[2 * STRIDE + i] = a;
+      v[7 * STRIDE + i] = b;
+      v[8 * STRIDE + i] = c;
+      v[13 * STRIDE + i] = d;
+    }
+  }
+
+  private static void many7(int[] v, int[] x, int[] y, int lanes) {
     for (int i = 0; i < lanes; i++) {
       int a = v[3 * STRIDE + i];
       int b = v[4 * STRIDE + i];
