@@ -20,6 +20,9 @@ import java.util.function.IntFunction;
  *   <li>Each half of G adds the message word to a before b, which is the word that arrives last.
  *   <li>A method of 80 or more G's is compiled badly (BLAKE2s) or not at all (BLAKE2b, over 8000
  *       bytecodes), so BLAKE2 goes in two halves that meet in the work words of the state.
+ *   <li>Rotations are shifts. C2 makes the same instruction of them as of {@code
+ *       Integer.rotateRight} but the interpreter, which has the first calls, spends most of its
+ *       time in that method.
  *   <li>A lane of Keccak that is used twice is read twice, as an operand in memory, and goes back
  *       to memory at once. A compiler that sees the whole round keeps all of its lanes in locals
  *       instead, and moves them to and from its own stack more often. The fences hold it back; no
@@ -155,7 +158,7 @@ final class ScalarSource {
     line("int v15 = flags;");
     int[] schedule = BLAKE2_SIGMA[0];
     for (int round = 0; round < 7; round++) {
-      round(schedule, "Integer", new int[] {16, 12, 8, 7});
+      round(schedule, Integer.SIZE, new int[] {16, 12, 8, 7});
       int[] next = new int[16];
       for (int i = 0; i < 16; i++) {
         next[i] = schedule[BLAKE3_PERMUTATION[i]];
@@ -221,7 +224,10 @@ final class ScalarSource {
       }
       int half = variant.rounds() / 2;
       for (int round = first ? 0 : half; round < (first ? half : variant.rounds()); round++) {
-        round(BLAKE2_SIGMA[round % 10], variant.wide() ? "Long" : "Integer", variant.rotations());
+        round(
+            BLAKE2_SIGMA[round % 10],
+            variant.wide() ? Long.SIZE : Integer.SIZE,
+            variant.rotations());
       }
       if (first) {
         for (int i = 0; i < 16; i++) {
@@ -238,7 +244,7 @@ final class ScalarSource {
     return out.toString();
   }
 
-  private void round(int[] schedule, String box, int[] rotations) {
+  private void round(int[] schedule, int bits, int[] rotations) {
     for (int i = 0; i < 8; i++) {
       String a = "v" + G_WORDS[i][0];
       String b = "v" + G_WORDS[i][1];
@@ -246,21 +252,17 @@ final class ScalarSource {
       String d = "v" + G_WORDS[i][3];
       for (int half = 0; half < 2; half++) {
         line(a + " = " + a + " + m" + schedule[2 * i + half] + " + " + b + ";");
-        line(d + " = " + box + ".rotateRight(" + d + " ^ " + a + ", " + rotations[2 * half] + ");");
+        rotate(d, a, rotations[2 * half], bits);
         line(c + " += " + d + ";");
-        line(
-            b
-                + " = "
-                + box
-                + ".rotateRight("
-                + b
-                + " ^ "
-                + c
-                + ", "
-                + rotations[2 * half + 1]
-                + ");");
+        rotate(b, c, rotations[2 * half + 1], bits);
       }
     }
+  }
+
+  /** Adds a word to another and rotates that to the right. */
+  private void rotate(String word, String other, int n, int bits) {
+    line(word + " ^= " + other + ";");
+    line(word + " = " + word + " >>> " + n + " | " + word + " << " + (bits - n) + ";");
   }
 
   private String keccak() {
@@ -312,7 +314,7 @@ final class ScalarSource {
     for (int x = 0; x < 5; x++) {
       String left = letter + "p" + (x + 4) % 5;
       String right = letter + "p" + (x + 1) % 5;
-      line("long " + letter + "t" + x + " = " + left + " ^ Long.rotateLeft(" + right + ", 1);");
+      line("long " + letter + "t" + x + " = " + left + " ^ (" + rotateLeft(right, 1) + ");");
     }
     line("VarHandle.storeStoreFence();");
     int[] rotations = rhoOffsets();
@@ -325,14 +327,20 @@ final class ScalarSource {
         // Step pi brings lane (x, y) to lane (y, 2x + 3y), which is here lane (i, plane).
         int x = (i + 3 * plane) % 5;
         int rotation = rotations[x + 5 * i];
-        String sum = "state[" + place(round, x, i) + "] ^ " + letter + "t" + x;
         moved[i] = letter + (i + 5 * plane);
         line(
             "long "
                 + moved[i]
-                + " = "
-                + (rotation == 0 ? sum : "Long.rotateLeft(" + sum + ", " + rotation + ")")
+                + " = state["
+                + place(round, x, i)
+                + "] ^ "
+                + letter
+                + "t"
+                + x
                 + ";");
+        if (rotation != 0) {
+          line(moved[i] + " = " + rotateLeft(moved[i], rotation) + ";");
+        }
       }
       for (int i = 0; i < 5; i++) {
         line(
@@ -349,6 +357,10 @@ final class ScalarSource {
                 + ";");
       }
     }
+  }
+
+  private static String rotateLeft(String word, int n) {
+    return word + " << " + n + " | " + word + " >>> " + (64 - n);
   }
 
   /**
