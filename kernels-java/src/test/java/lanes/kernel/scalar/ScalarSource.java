@@ -27,9 +27,9 @@ import java.util.function.IntFunction;
  *       to memory at once. A compiler that sees the whole round keeps all of its lanes in locals
  *       instead, and moves them to and from its own stack more often. The fences hold it back; no
  *       order between threads is meant, and on x86 they are no instructions.
- *   <li>Four rounds are a method and not the body of a loop: the loop would need two registers more
- *       than there are, and which lane pays for it is left to chance from one compilation to the
- *       next.
+ *   <li>Four rounds of Keccak are a method and not the body of a loop. In a loop there were more
+ *       values than registers, and chance decided in each compilation whether the array itself was
+ *       among those that had to give way.
  * </ul>
  */
 final class ScalarSource {
