@@ -11,7 +11,7 @@ import java.util.function.IntFunction;
 /**
  * Writes the unrolled parts of the scalar kernels from the tables of the specifications.
  *
- * <p>Three things that measurement showed on HotSpot's C2 shape what is written:
+ * <p>What measurement showed on HotSpot's C2 shapes what is written:
  *
  * <ul>
  *   <li>Initialization words are read from an array and are not literals. C2 carries a literal
@@ -20,6 +20,16 @@ import java.util.function.IntFunction;
  *   <li>Each half of G adds the message word to a before b, which is the word that arrives last.
  *   <li>A method of 80 or more G's is compiled badly (BLAKE2s) or not at all (BLAKE2b, over 8000
  *       bytecodes), so BLAKE2 goes in two halves that meet in the work words of the state.
+ *   <li>Rotations are shifts. C2 makes the same instruction of them as of {@code
+ *       Integer.rotateRight} but the interpreter, which has the first calls, spends most of its
+ *       time in that method.
+ *   <li>A lane of Keccak that is used twice is read twice, as an operand in memory, and goes back
+ *       to memory at once. A compiler that sees the whole round keeps all of its lanes in locals
+ *       instead, and moves them to and from its own stack more often. The fences hold it back; no
+ *       order between threads is meant, and on x86 they are no instructions.
+ *   <li>Four rounds of Keccak are a method and not the body of a loop. In a loop there were more
+ *       values than registers, and chance decided in each compilation whether the array itself was
+ *       among those that had to give way.
  * </ul>
  */
 final class ScalarSource {
@@ -148,7 +158,7 @@ final class ScalarSource {
     line("int v15 = flags;");
     int[] schedule = BLAKE2_SIGMA[0];
     for (int round = 0; round < 7; round++) {
-      round(schedule, "Integer", new int[] {16, 12, 8, 7});
+      round(schedule, Integer.SIZE, new int[] {16, 12, 8, 7});
       int[] next = new int[16];
       for (int i = 0; i < 16; i++) {
         next[i] = schedule[BLAKE3_PERMUTATION[i]];
@@ -214,7 +224,10 @@ final class ScalarSource {
       }
       int half = variant.rounds() / 2;
       for (int round = first ? 0 : half; round < (first ? half : variant.rounds()); round++) {
-        round(BLAKE2_SIGMA[round % 10], variant.wide() ? "Long" : "Integer", variant.rotations());
+        round(
+            BLAKE2_SIGMA[round % 10],
+            variant.wide() ? Long.SIZE : Integer.SIZE,
+            variant.rotations());
       }
       if (first) {
         for (int i = 0; i < 16; i++) {
@@ -231,7 +244,7 @@ final class ScalarSource {
     return out.toString();
   }
 
-  private void round(int[] schedule, String box, int[] rotations) {
+  private void round(int[] schedule, int bits, int[] rotations) {
     for (int i = 0; i < 8; i++) {
       String a = "v" + G_WORDS[i][0];
       String b = "v" + G_WORDS[i][1];
@@ -239,26 +252,21 @@ final class ScalarSource {
       String d = "v" + G_WORDS[i][3];
       for (int half = 0; half < 2; half++) {
         line(a + " = " + a + " + m" + schedule[2 * i + half] + " + " + b + ";");
-        line(d + " = " + box + ".rotateRight(" + d + " ^ " + a + ", " + rotations[2 * half] + ");");
+        rotate(d, a, rotations[2 * half], bits);
         line(c + " += " + d + ";");
-        line(
-            b
-                + " = "
-                + box
-                + ".rotateRight("
-                + b
-                + " ^ "
-                + c
-                + ", "
-                + rotations[2 * half + 1]
-                + ");");
+        rotate(b, c, rotations[2 * half + 1], bits);
       }
     }
   }
 
-  /** Four rounds a turn, so that each lane is back in its variable when the loop closes. */
+  /** Adds a word to another and rotates that to the right. */
+  private void rotate(String word, String other, int n, int bits) {
+    line(word + " ^= " + other + ";");
+    line(word + " = " + word + " >>> " + n + " | " + word + " << " + (bits - n) + ";");
+  }
+
   private String keccak() {
-    head();
+    head("java.lang.invoke.VarHandle");
     doc("The permutation Keccak-p[1600, 24] (FIPS 202, section 3), four rounds unrolled.");
     open("final class KeccakPermutation {");
     doc("The constants of step iota (FIPS 202, section 3.2.5).");
@@ -272,90 +280,99 @@ final class ScalarSource {
     line("private KeccakPermutation() {}");
     line("");
     open("static void permute(long[] state) {");
-    for (int i = 0; i < 25; i++) {
-      line("long a" + i + " = state[" + i + "];");
-    }
     open("for (int round = 0; round < 24; round += 4) {");
-    keccakRounds();
+    line("fourRounds(state, round);");
     close();
-    for (int i = 0; i < 25; i++) {
-      line("state[" + i + "] = a" + i + ";");
+    close();
+    line("");
+    doc("Every lane is in its place before and after, but not between the rounds.");
+    open("private static void fourRounds(long[] state, int round) {");
+    for (int i = 0; i < 4; i++) {
+      line("long iota" + i + " = ROUND_CONSTANTS[round" + plus(i) + "];");
+    }
+    for (int round = 0; round < 4; round++) {
+      keccakRound(round);
     }
     close();
     close();
     return out.toString();
   }
 
-  private void keccakRounds() {
-    // Where lane (x, y) is, and the name it has there: renaming takes the place of moving.
-    String[] lane = new String[25];
-    for (int i = 0; i < 25; i++) {
-      lane[i] = "a" + i;
-    }
-    int[] rotations = rhoOffsets();
-    for (int round = 0; round < 4; round++) {
-      String letter = "bcde".substring(round, round + 1);
-      for (int x = 0; x < 5; x++) {
-        line(
-            "long "
-                + letter
-                + "p"
-                + x
-                + " = "
-                + String.join(" ^ ", lane[x], lane[x + 5], lane[x + 10], lane[x + 15], lane[x + 20])
-                + ";");
+  /**
+   * One round in place: each plane of the result takes the places of the five lanes that it is made
+   * of.
+   */
+  private void keccakRound(int round) {
+    String letter = "abcd".substring(round, round + 1);
+    for (int x = 0; x < 5; x++) {
+      StringBuilder column = new StringBuilder("state[" + place(round, x, 0) + "]");
+      for (int y = 1; y < 5; y++) {
+        column.append(" ^ state[").append(place(round, x, y)).append("]");
       }
-      for (int x = 0; x < 5; x++) {
+      line("long " + letter + "p" + x + " = " + column + ";");
+    }
+    for (int x = 0; x < 5; x++) {
+      String left = letter + "p" + (x + 4) % 5;
+      String right = letter + "p" + (x + 1) % 5;
+      line("long " + letter + "t" + x + " = " + left + " ^ (" + rotateLeft(right, 1) + ");");
+    }
+    line("VarHandle.storeStoreFence();");
+    int[] rotations = rhoOffsets();
+    for (int plane = 0; plane < 5; plane++) {
+      if (plane == 4) {
+        line("VarHandle.storeStoreFence();");
+      }
+      String[] moved = new String[5];
+      for (int i = 0; i < 5; i++) {
+        // Step pi brings lane (x, y) to lane (y, 2x + 3y), which is here lane (i, plane).
+        int x = (i + 3 * plane) % 5;
+        int rotation = rotations[x + 5 * i];
+        moved[i] = letter + (i + 5 * plane);
         line(
             "long "
+                + moved[i]
+                + " = state["
+                + place(round, x, i)
+                + "] ^ "
                 + letter
                 + "t"
                 + x
-                + " = "
-                + letter
-                + "p"
-                + (x + 4) % 5
-                + " ^ Long.rotateLeft("
-                + letter
-                + "p"
-                + (x + 1) % 5
-                + ", 1);");
-      }
-      String[] moved = new String[25];
-      for (int x = 0; x < 5; x++) {
-        for (int y = 0; y < 5; y++) {
-          int to = y + 5 * ((2 * x + 3 * y) % 5);
-          int rotation = rotations[x + 5 * y];
-          String sum = lane[x + 5 * y] + " ^ " + letter + "t" + x;
-          moved[to] = rotation == 0 ? sum : "Long.rotateLeft(" + sum + ", " + rotation + ")";
+                + ";");
+        if (rotation != 0) {
+          line(moved[i] + " = " + rotateLeft(moved[i], rotation) + ";");
         }
       }
-      String[] next = new String[25];
-      for (int y = 0; y < 5; y++) {
-        for (int x = 0; x < 5; x++) {
-          line("long " + letter + "m" + (x + 5 * y) + " = " + moved[x + 5 * y] + ";");
-        }
-        for (int x = 0; x < 5; x++) {
-          String m = letter + "m";
-          int row = 5 * y;
-          String iota = x + y == 0 ? " ^ ROUND_CONSTANTS[round" + plus(round) + "]" : "";
-          String value =
-              m
-                  + (x + row)
-                  + " ^ (~"
-                  + m
-                  + ((x + 1) % 5 + row)
-                  + " & "
-                  + m
-                  + ((x + 2) % 5 + row)
-                  + ")"
-                  + iota;
-          next[x + row] = round == 3 ? "a" + (x + row) : letter + (x + row);
-          line((round == 3 ? "" : "long ") + next[x + row] + " = " + value + ";");
-        }
+      for (int i = 0; i < 5; i++) {
+        line(
+            "state["
+                + place(round + 1, i, plane)
+                + "] = "
+                + moved[i]
+                + " ^ (~"
+                + moved[(i + 1) % 5]
+                + " & "
+                + moved[(i + 2) % 5]
+                + ")"
+                + (i + plane == 0 ? " ^ iota" + round : "")
+                + ";");
       }
-      lane = next;
     }
+  }
+
+  private static String rotateLeft(String word, int n) {
+    return word + " << " + n + " | " + word + " >>> " + (64 - n);
+  }
+
+  /**
+   * The index in the state of lane (x, y) before a round, if each round works in place: a round
+   * takes what is at (x, y) to (x, x + 2y), four times which is where it was.
+   */
+  private static int place(int round, int x, int y) {
+    int row = y;
+    for (int i = 0; i < round; i++) {
+      row = (x + 2 * row) % 5;
+    }
+    return x + 5 * row;
   }
 
   /** FIPS 202, section 3.2.2, algorithm 2. */
