@@ -1,6 +1,7 @@
 package lanes.behaviour;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
@@ -22,8 +23,14 @@ class AllocationTest {
   private static final int ROUNDS = 20;
   private static final int COUNTS = 30;
 
-  /** More than two batches of BLAKE3, and no multiple of any block. */
+  /** Enough that every kernel of BLAKE3 works in its full width; no multiple of any block. */
   private static final byte[] MESSAGE = Subject.bytes(71, 40_001);
+
+  /** More than two of the largest batches of BLAKE3. */
+  private static final byte[] LONG_MESSAGE = Subject.bytes(72, 600_001);
+
+  /** Bytes that an instance may keep for a short message. */
+  private static final long FOOTPRINT = 2048;
 
   private static final ByteBuffer HEAP = ByteBuffer.wrap(MESSAGE);
   private static final ByteBuffer DIRECT = ByteBuffer.allocateDirect(MESSAGE.length);
@@ -35,6 +42,8 @@ class AllocationTest {
 
   /** Keeps the JIT from removing allocations whose result nobody uses. */
   private static volatile byte[] sink;
+
+  private static volatile Computation copied;
 
   static List<Subject> all() {
     return Stream.concat(Subject.all().stream(), Subject.withParameters().stream()).toList();
@@ -81,6 +90,37 @@ class AllocationTest {
     assertEquals(0, ofEight % ROUNDS);
     assertEquals(ROUNDS * 8, allocatedByArrays(16) - ofEight);
     assertEquals(ROUNDS * 24, allocatedByArrays(32) - ofEight);
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  void longMessagesAllocateNothingEither(Subject subject) {
+    Computation reused = subject.open();
+    long result = allocatedByArrays(reused.length()) / ROUNDS;
+    Runnable round =
+        () -> {
+          reused.update(LONG_MESSAGE, 0, LONG_MESSAGE.length);
+          sink = reused.finish();
+        };
+    round.run();
+    long least = Long.MAX_VALUE;
+    for (int i = 0; i < COUNTS && least > result; i++) {
+      long before = THREADS.getCurrentThreadAllocatedBytes();
+      round.run();
+      least = Math.min(least, THREADS.getCurrentThreadAllocatedBytes() - before);
+    }
+    assertEquals(result, least);
+  }
+
+  /** Measured by what its clone costs, which is as large. */
+  @ParameterizedTest
+  @MethodSource("all")
+  void anInstanceThatHashedAShortMessageIsSmall(Subject subject) {
+    Computation used = subject.open();
+    used.finish(MESSAGE, 0, 64);
+    long footprint = leastAllocatedBy(() -> copied = used.copy(), ROUNDS * FOOTPRINT / 2) / ROUNDS;
+    assertTrue(footprint > 200, () -> footprint + " bytes are too few for " + subject);
+    assertTrue(footprint <= FOOTPRINT, () -> footprint + " bytes for " + subject);
   }
 
   @ParameterizedTest

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import lanes.kernel.Blake2bKernel;
 import lanes.kernel.Blake2sKernel;
 import lanes.kernel.Blake3;
@@ -30,6 +31,9 @@ class KernelContractTest {
   private static final int[] COUNTS = {
     0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 23, 24, 31, 32
   };
+
+  /** Whole passes of kernels with many lanes, and what is left after them. */
+  private static final int[] MANY = {150, 151, 255, 256, 257, 530};
 
   /** Around the places where a counter carries into its upper half. */
   private static final long[] COUNTERS = {0, 1, 0xFFFF_FFF0L, 0xFFFF_FFFFL, 1L << 32, -17L};
@@ -126,9 +130,18 @@ class KernelContractTest {
     }
   }
 
+  private static IntStream counts() {
+    return IntStream.concat(IntStream.of(COUNTS), IntStream.of(MANY));
+  }
+
+  /** All for few, one for many, which take long. */
+  private static long[] counters(int count) {
+    return count < MANY[0] ? COUNTERS : new long[] {0xFFFF_FFF0L};
+  }
+
   private void chunks(Blake3Kernel kernel) {
-    for (int chunks : COUNTS) {
-      for (long counter : COUNTERS) {
+    for (int chunks : counts().toArray()) {
+      for (long counter : counters(chunks)) {
         int offset = random.nextInt(64);
         byte[] in = bytes(offset + chunks * Blake3.CHUNK);
         int[] key = ints(Blake3.CV_WORDS);
@@ -148,7 +161,7 @@ class KernelContractTest {
   }
 
   private void parents(Blake3Kernel kernel) {
-    for (int parents : COUNTS) {
+    for (int parents : counts().toArray()) {
       int[] key = ints(Blake3.CV_WORDS);
       int[] cvs = ints(2 + parents * Blake3.BLOCK_WORDS);
       int flags = parents == 1 ? Blake3.ROOT : Blake3.KEYED_HASH;
@@ -174,8 +187,8 @@ class KernelContractTest {
   }
 
   private void output(Blake3Kernel kernel) {
-    for (int blocks : COUNTS) {
-      for (long counter : COUNTERS) {
+    for (int blocks : counts().toArray()) {
+      for (long counter : counters(blocks)) {
         int[] cv = ints(Blake3.CV_WORDS);
         int[] block = ints(Blake3.BLOCK_WORDS);
         int length = random.nextInt(Blake3.BLOCK + 1);
