@@ -10,15 +10,15 @@ import lanes.kernel.LittleEndian;
  * length.
  *
  * <p>Chunks are collected into batches, so that the kernel has as many as it wants at once, however
- * small the updates are. What is handed on, one batch or a power of two of them, is a complete
- * subtree, aligned in the message, and never the root, because more message follows it; so its
- * chaining value can be merged at once with those of its complete left siblings.
+ * small the updates are; chunks of a longer update are hashed where they lie. More message follows
+ * what is handed on, so every complete subtree of it can be merged at once with its complete left
+ * siblings: none is the root.
  */
 public final class Blake3Tree extends BlockHash {
   /** Bytes in a key. */
   public static final int KEY_LENGTH = 32;
 
-  /** The most chunks that are handed on at once; a power of two. */
+  /** The most chunks that a kernel is given at once. */
   static final int MOST_CHUNKS = 1024;
 
   private static final int CV = Blake3.CV_WORDS;
@@ -39,7 +39,7 @@ public final class Blake3Tree extends BlockHash {
 
   private int depth;
 
-  /** Chaining values of the subtree in work. */
+  /** Chaining values of the chunks in work. */
   private int[] cvs;
 
   /** The kernel's work space; kept, like {@link #cvs}, for the next message. */
@@ -52,7 +52,7 @@ public final class Blake3Tree extends BlockHash {
   private byte[] outputBlock;
 
   private Blake3Tree(Blake3Kernel kernel, int[] key, int flags) {
-    super(kernel.batchChunks() * Blake3.CHUNK);
+    super(kernel.batchChunks() * Blake3.CHUNK, Blake3.CHUNK);
     this.kernel = kernel;
     this.key = key;
     this.flags = flags;
@@ -103,19 +103,14 @@ public final class Blake3Tree extends BlockHash {
 
   @Override
   public void process(byte[] in, int offset, int length) {
-    int end = offset + length;
-    for (int at = offset; at < end; ) {
-      int most = Math.min(MOST_CHUNKS, Integer.highestOneBit((end - at) / Blake3.CHUNK));
-      int count = chunks == 0 ? most : (int) Math.min(most, Long.lowestOneBit(chunks));
+    int count;
+    for (int at = offset; at < offset + length; at += count * Blake3.CHUNK) {
+      count = Math.min(MOST_CHUNKS, (offset + length - at) / Blake3.CHUNK);
       reserveCvs(count);
       hashChunks(in, at, count);
-      reduce(count, 1);
-      push();
-      chunks += count;
-      for (long merged = chunks / count; (merged & 1) == 0; merged >>>= 1) {
-        joinTop();
+      for (int done = 0; done < count; ) {
+        done += append(done, count - done);
       }
-      at += count * Blake3.CHUNK;
     }
   }
 
@@ -209,15 +204,19 @@ public final class Blake3Tree extends BlockHash {
     hashChunks(bytes, 0, whole);
     if (whole < left) {
       buffer.padWithZeros(Blake3.BLOCK);
-      int from = whole * Blake3.CHUNK;
-      kernel.chunk(key, bytes, from, count - from, chunks + whole, flags, cvs, whole * CV);
+      int last = whole * Blake3.CHUNK;
+      kernel.chunk(key, bytes, last, count - last, chunks + whole, flags, cvs, whole * CV);
+    }
+    int from = 0;
+    while (alignment() < left - from) {
+      from += append(from, left - from);
     }
     if (depth == 0) {
-      reduce(left, 2);
+      reduce(0, left, 2);
       System.arraycopy(cvs, 0, rootBlock, 0, Blake3.BLOCK_WORDS);
     } else {
-      reduce(left, 1);
-      push();
+      reduce(from, left - from, 1);
+      push(from);
       while (depth > 2) {
         joinTop();
       }
@@ -237,24 +236,74 @@ public final class Blake3Tree extends BlockHash {
     kernel.chunks(key, in, offset, count, chunks, flags, cvs, 0, work(count));
   }
 
+  /** How many chunks from here on, at most, belong to one subtree that begins here. */
+  private long alignment() {
+    return chunks == 0 ? Long.MAX_VALUE : Long.lowestOneBit(chunks);
+  }
+
   /**
-   * Joins neighbours of {@link #cvs}, level by level, until only so many are left. One without a
-   * neighbour goes up as it is: that gives the tree in which every left subtree is complete and as
-   * large as can be.
+   * Puts the complete subtrees of the next chunks on the stack, as far as they belong to one that
+   * begins with the first of them.
+   *
+   * <p>Neighbours are joined level by level, all of a level in one call. One without a neighbour on
+   * its level is a complete subtree; it waits at the end of the places that are free by then.
+   *
+   * @param from the chunk's place in {@link #cvs}
+   * @param most how many chunks there are, at least 1
+   * @return how many it took
    */
-  private void reduce(int count, int until) {
+  private int append(int from, int most) {
+    int count = (int) Math.min(most, alignment());
+    int waiting = from + count;
+    int left = count;
+    while (left > 1) {
+      if (left % 2 != 0) {
+        waiting--;
+        System.arraycopy(cvs, (from + left - 1) * CV, cvs, waiting * CV, CV);
+      }
+      left /= 2;
+      joinNeighbours(from, left);
+    }
+    int size = Integer.highestOneBit(count);
+    push(from);
+    completed(size);
+    for (int rest = count - size; rest > 0; rest -= size) {
+      size = Integer.highestOneBit(rest);
+      push(waiting++);
+      completed(size);
+    }
+    return count;
+  }
+
+  /** Counts the chunks of the subtree on top, and merges it with its complete left siblings. */
+  private void completed(int size) {
+    chunks += size;
+    for (long merged = chunks / size; (merged & 1) == 0; merged >>>= 1) {
+      joinTop();
+    }
+  }
+
+  /**
+   * Joins neighbours level by level until only so many are left. One without a neighbour goes up as
+   * it is: that gives the tree in which every left subtree is complete and as large as can be.
+   */
+  private void reduce(int from, int count, int until) {
     int left = count;
     while (left > until) {
       int parents = left / 2;
-      kernel.parents(key, cvs, 0, parents, flags, cvs, 0, work(parents));
+      joinNeighbours(from, parents);
       if (left % 2 != 0) {
-        System.arraycopy(cvs, (left - 1) * CV, cvs, parents * CV, CV);
+        System.arraycopy(cvs, (from + left - 1) * CV, cvs, (from + parents) * CV, CV);
       }
       left -= parents;
     }
   }
 
-  private void push() {
+  private void joinNeighbours(int from, int parents) {
+    kernel.parents(key, cvs, from * CV, parents, flags, cvs, from * CV, work(parents));
+  }
+
+  private void push(int from) {
     int at = depth * CV;
     if (stack == null) {
       stack = new int[4 * CV];
@@ -263,7 +312,7 @@ public final class Blake3Tree extends BlockHash {
       Arrays.fill(stack, 0);
       stack = longer;
     }
-    System.arraycopy(cvs, 0, stack, at, CV);
+    System.arraycopy(cvs, from * CV, stack, at, CV);
     depth++;
   }
 

@@ -11,11 +11,14 @@ import java.util.Arrays;
  * constructions treat it differently. So whatever is handed on is followed by at least one byte
  * more.
  *
+ * <p>A block here is what is collected before it is handed on. Of an update that is longer, what
+ * can be handed on without a copy may be any number of units, of which a block has one or more.
+ *
  * <p>The array starts small and grows up to one block, so that a short message costs little where
  * blocks are long.
  */
 final class BlockBuffer {
-  /** Takes whole blocks; {@code length} is a positive multiple of the block length. */
+  /** Takes whole units; {@code length} is a positive multiple of their length. */
   interface Blocks {
     void process(byte[] in, int offset, int length);
   }
@@ -23,19 +26,26 @@ final class BlockBuffer {
   private static final int INITIAL_LENGTH = 256;
 
   private final int blockLength;
+  private final int unit;
   private byte[] bytes;
   private int count;
 
   /** So many bytes may be left from before; see {@link #wipe}. */
   private int dirty;
 
-  BlockBuffer(int blockLength) {
+  /**
+   * @param blockLength a multiple of {@code unit}
+   * @param unit the length of a unit
+   */
+  BlockBuffer(int blockLength, int unit) {
     this.blockLength = blockLength;
+    this.unit = unit;
     this.bytes = new byte[Math.min(blockLength, INITIAL_LENGTH)];
   }
 
   private BlockBuffer(BlockBuffer other) {
     this.blockLength = other.blockLength;
+    this.unit = other.unit;
     this.bytes = other.bytes.clone();
     this.count = other.count;
     this.dirty = other.dirty;
@@ -78,8 +88,8 @@ final class BlockBuffer {
         from += room;
         left -= room;
       }
-      int whole = left - 1 - (left - 1) % blockLength;
-      if (whole > 0) {
+      if (left > blockLength) {
+        int whole = left - 1 - (left - 1) % unit;
         blocks.process(in, from, whole);
         from += whole;
         left -= whole;

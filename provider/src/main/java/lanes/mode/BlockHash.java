@@ -7,7 +7,15 @@ abstract class BlockHash implements Hash, BlockBuffer.Blocks {
   final BlockBuffer buffer;
 
   BlockHash(int blockLength) {
-    buffer = new BlockBuffer(blockLength);
+    this(blockLength, blockLength);
+  }
+
+  /**
+   * @param blockLength how much is collected before it is processed
+   * @param unit what is processed at once is a multiple of it
+   */
+  BlockHash(int blockLength, int unit) {
+    buffer = new BlockBuffer(blockLength, unit);
   }
 
   BlockHash(BlockHash other) {

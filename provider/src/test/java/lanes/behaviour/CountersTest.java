@@ -24,7 +24,6 @@ import lanes.mode.Blake2sHash;
 import lanes.mode.Blake3Tree;
 import lanes.mode.Hash;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -238,7 +237,7 @@ class CountersTest {
    */
   @Test
   void blake3TreeAfter2To32Chunks() throws ReflectiveOperationException {
-    for (int more = 0; more <= 70; more++) {
+    for (int more = 0; more <= 300; more++) {
       TreeShape shape = new TreeShape(1L << 32);
       Blake3Tree tree = Blake3Tree.hash(shape);
       tree.process(NOTHING, 0, TreeShape.BATCH_BYTES);
@@ -246,26 +245,15 @@ class CountersTest {
       chunks.setAccessible(true);
       assertEquals(TreeShape.BATCH, chunks.getLong(tree));
       chunks.setLong(tree, 1L << 32);
-      tree.process(NOTHING, 0, more * TreeShape.BATCH_BYTES);
-      tree.update((byte) 1);
+      // In two steps, the second of which begins in the middle of a subtree.
+      int first = more / 3;
+      tree.process(NOTHING, 0, first * Blake3.CHUNK);
+      tree.process(NOTHING, 0, (more - first) * Blake3.CHUNK);
+      int tail = more % 20;
+      tree.update(EIGHT_CHUNKS, 0, tail * 400 + 1);
       tree.finish(new byte[32], 0, 32);
-      assertEquals((1L << 32) + (long) more * TreeShape.BATCH + 1, shape.root);
+      int tailChunks = (tail * 400) / Blake3.CHUNK + 1;
+      assertEquals((1L << 32) + more + tailChunks, shape.root);
     }
-  }
-
-  /** The same without a leap, over every one of the chunks. */
-  @Test
-  @EnabledIfSystemProperty(named = "lanes.tests.long", matches = "true")
-  void blake3TreePast2To32Chunks() {
-    TreeShape shape = new TreeShape(TreeShape.BATCH);
-    Blake3Tree tree = Blake3Tree.hash(shape);
-    long batches = (1L << 28) + 3;
-    int atOnce = 1 << 16;
-    for (long done = 0; done < batches; done += atOnce) {
-      tree.process(NOTHING, 0, (int) Math.min(atOnce, batches - done) * TreeShape.BATCH_BYTES);
-    }
-    tree.update((byte) 1);
-    tree.finish(new byte[32], 0, 32);
-    assertEquals(batches * TreeShape.BATCH + 1, shape.root);
   }
 }

@@ -7,11 +7,10 @@ import lanes.kernel.Blake3Kernel;
 
 /**
  * A kernel that reads no message. Its chaining values say which chunks they stand for, and it
- * checks that chunks come in order and that parents join neighbours. What is handed on at once
- * counts as one, to be fast.
+ * checks that chunks come in order and that parents join neighbours.
  */
 final class TreeShape implements Blake3Kernel {
-  /** Chunks that the tree hands on at once. */
+  /** Chunks that the tree collects. */
   static final int BATCH = 16;
 
   static final int BATCH_BYTES = BATCH * Blake3.CHUNK;
@@ -20,12 +19,11 @@ final class TreeShape implements Blake3Kernel {
   long root;
 
   private long next;
-  private int[] batchCvs;
 
   private final long firstCount;
 
   /**
-   * @param firstCount how many chunks the first batch stands for
+   * @param firstCount how many chunks the first call for chunks stands for
    */
   TreeShape(long firstCount) {
     this.firstCount = firstCount;
@@ -46,10 +44,11 @@ final class TreeShape implements Blake3Kernel {
     if (counter != next) {
       assertEquals(next, counter);
     }
-    long all = counter == 0 ? firstCount : count;
-    next += all;
-    batchCvs = cvs;
-    put(cvs, at, counter, all);
+    long each = counter == 0 ? firstCount / count : 1;
+    for (int i = 0; i < count; i++) {
+      put(cvs, at + i * Blake3.CV_WORDS, next, each);
+      next += each;
+    }
   }
 
   @Override
@@ -112,21 +111,21 @@ final class TreeShape implements Blake3Kernel {
       int[] out,
       int outOffset,
       int[][] work) {
-    if (cvs == batchCvs) {
-      return;
-    }
-    long left = get(cvs, cvOffset + 2);
-    long right = get(cvs, cvOffset + Blake3.CV_WORDS + 2);
-    if (get(cvs, cvOffset) + left != get(cvs, cvOffset + Blake3.CV_WORDS)
-        || Long.bitCount(left) != 1
-        || left < right) {
-      throw new AssertionError("a subtree of " + left + " chunks joins one of " + right);
-    }
-    put(out, outOffset, get(cvs, cvOffset), left + right);
-    if ((flags & Blake3.ROOT) != 0) {
-      assertEquals(0, get(cvs, cvOffset));
-      assertEquals(next, left + right);
-      root = left + right;
+    for (int i = 0; i < parents; i++) {
+      int at = cvOffset + i * Blake3.BLOCK_WORDS;
+      long left = get(cvs, at + 2);
+      long right = get(cvs, at + Blake3.CV_WORDS + 2);
+      if (get(cvs, at) + left != get(cvs, at + Blake3.CV_WORDS)
+          || Long.bitCount(left) != 1
+          || left < right) {
+        throw new AssertionError("a subtree of " + left + " chunks joins one of " + right);
+      }
+      put(out, outOffset + i * Blake3.CV_WORDS, get(cvs, at), left + right);
+      if ((flags & Blake3.ROOT) != 0) {
+        assertEquals(0, get(cvs, at));
+        assertEquals(next, left + right);
+        root = left + right;
+      }
     }
   }
 

@@ -52,6 +52,7 @@ class KernelOracleTest {
     Object kernel = row.make();
     if (kernel instanceof Blake3Kernel) {
       blake3((Blake3Kernel) kernel);
+      splits((Blake3Kernel) kernel);
     } else if (kernel instanceof Blake2bKernel) {
       for (int length = 0; length <= 1000; length++) {
         byte[] key = bytes(length % 65);
@@ -98,6 +99,34 @@ class KernelOracleTest {
     for (int chunks : new int[] {255, 256, 257, 512, 599}) {
       modes(kernel, 3, chunks * Blake3.CHUNK, 32);
       modes(kernel, 3, chunks * Blake3.CHUNK + 1, 300 * Blake3.BLOCK);
+    }
+  }
+
+  /** Updates that begin and end anywhere in the tree, some of them longer than any batch. */
+  private static void splits(Blake3Kernel kernel) {
+    int[] lengths = {1, 63, 1023, 1024, 1025, 5000, 16384, 70_000, 131_072, 270_000};
+    Random random = new Random(5);
+    for (int round = 0; round < 30; round++) {
+      Hash hash = Blake3Tree.hash(kernel);
+      int done = 0;
+      while (true) {
+        int length = lengths[random.nextInt(lengths.length)];
+        if (done + length > MESSAGE.length) {
+          break;
+        }
+        hash.update(MESSAGE, done, length);
+        done += length;
+        if (random.nextInt(8) == 0) {
+          hash = hash.copy();
+        }
+      }
+      Blake3Digest peer = new Blake3Digest(256);
+      peer.update(MESSAGE, 0, done);
+      byte[] expected = new byte[32];
+      peer.doFinal(expected, 0);
+      byte[] actual = new byte[32];
+      hash.finish(actual, 0, 32);
+      assertArrayEquals(expected, actual, "round " + round + ", " + done + " bytes");
     }
   }
 
