@@ -88,8 +88,8 @@ final class BlockBuffer {
         from += room;
         left -= room;
       }
-      if (left > blockLength) {
-        int whole = left - 1 - (left - 1) % unit;
+      int whole = left < blockLength ? 0 : left - 1 - (left - 1) % unit;
+      if (whole > 0) {
         blocks.process(in, from, whole);
         from += whole;
         left -= whole;
