@@ -28,7 +28,7 @@ public final class Kernels {
   public record Entry(String family, String kernel, boolean chosen, String reason) {
     @Override
     public String toString() {
-      return String.format("%-8s %-8s %-6s %s", family, kernel, chosen ? "used" : "-", reason);
+      return String.format("%-8s %-10s %-6s %s", family, kernel, chosen ? "used" : "-", reason);
     }
   }
 

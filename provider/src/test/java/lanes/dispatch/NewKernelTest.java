@@ -120,9 +120,9 @@ class NewKernelTest {
   void thePrintoutHasItAndTheTableChoosesIt() throws IOException, InterruptedException {
     ChildJvm.Result result = run(Kernels.class.getName());
     assertEquals(0, result.exitStatus(), result.toString());
-    assertTrue(result.out().contains("blake3   dummy    used"), result.toString());
+    assertTrue(result.out().contains("blake3   dummy      used"), result.toString());
     assertTrue(
-        result.out().contains("blake3   scalar   -      dummy comes first"), result.toString());
+        result.out().contains("blake3   scalar     -      dummy comes first"), result.toString());
   }
 
   @Test
@@ -131,7 +131,7 @@ class NewKernelTest {
     assertTrue(
         result
             .out()
-            .contains("blake3   dummy    -      lanes.kernels=blake3:scalar asks for another"),
+            .contains("blake3   dummy      -      lanes.kernels=blake3:scalar asks for another"),
         result.toString());
     ChildJvm.Result unknown = run("-Dlanes.kernels=blake3:other", Kernels.class.getName());
     assertEquals(1, unknown.exitStatus(), unknown.toString());
