@@ -38,12 +38,10 @@ public final class Blake3 {
   /** Set in every compression over the key material of the key derivation mode. */
   public static final int DERIVE_KEY_MATERIAL = 1 << 6;
 
-  /** The message words of each round, in the order of use; not to be changed (section 2.2). */
-  public static final int[][] SCHEDULE = schedule();
-
   private Blake3() {}
 
-  private static int[][] schedule() {
+  /** A fresh copy of the message words of each round, in the order of use (section 2.2). */
+  public static int[][] schedule() {
     int[] permutation = {2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8};
     int[][] rounds = new int[7][BLOCK_WORDS];
     for (int word = 0; word < BLOCK_WORDS; word++) {

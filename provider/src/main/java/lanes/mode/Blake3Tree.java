@@ -45,7 +45,8 @@ public final class Blake3Tree extends BlockHash {
   /** The kernel's work space; kept, like {@link #cvs}, for the next message. */
   private int[][] work;
 
-  private boolean workIsDirty;
+  /** Whether {@link #cvs} and {@link #work} may hold something of a message. */
+  private boolean treeIsDirty;
 
   private final int[] rootCv = new int[CV];
   private final int[] rootBlock = new int[Blake3.BLOCK_WORDS];
@@ -152,12 +153,8 @@ public final class Blake3Tree extends BlockHash {
     buffer.wipe();
     Arrays.fill(rootCv, 0);
     Arrays.fill(rootBlock, 0);
-    wipeCvs();
-    if (workIsDirty) {
-      for (int[] words : work) {
-        Arrays.fill(words, 0);
-      }
-      workIsDirty = false;
+    if (treeIsDirty) {
+      wipeTree();
     }
     if (stack != null) {
       Arrays.fill(stack, 0);
@@ -167,10 +164,16 @@ public final class Blake3Tree extends BlockHash {
     }
   }
 
-  private void wipeCvs() {
+  private void wipeTree() {
     if (cvs != null) {
       Arrays.fill(cvs, 0);
     }
+    if (work != null) {
+      for (int[] words : work) {
+        Arrays.fill(words, 0);
+      }
+    }
+    treeIsDirty = false;
   }
 
   private void finishChunk(byte[] out, int offset, int length) {
@@ -324,9 +327,12 @@ public final class Blake3Tree extends BlockHash {
 
   private void reserveCvs(int count) {
     if (cvs == null || cvs.length < count * CV) {
-      wipeCvs();
+      if (treeIsDirty) {
+        wipeTree();
+      }
       cvs = new int[Math.max(count, kernel.batchChunks()) * CV];
     }
+    treeIsDirty = true;
   }
 
   /** Work space for a call with so many chunks, parents or blocks; null where none is needed. */
@@ -337,7 +343,7 @@ public final class Blake3Tree extends BlockHash {
     if (work == null) {
       work = kernel.newWork();
     }
-    workIsDirty = true;
+    treeIsDirty = true;
     return work;
   }
 

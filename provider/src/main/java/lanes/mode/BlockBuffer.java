@@ -11,7 +11,7 @@ import java.util.Arrays;
  * constructions treat it differently. So whatever is handed on is followed by at least one byte
  * more.
  *
- * <p>A block here is what is collected before it is handed on. Of an update that is longer, what
+ * <p>A block here is what is collected before it is handed on. Of an update at least as long, what
  * can be handed on without a copy may be any number of units, of which a block has one or more.
  *
  * <p>The array starts small and grows up to one block, so that a short message costs little where

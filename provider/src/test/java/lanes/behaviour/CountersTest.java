@@ -24,6 +24,7 @@ import lanes.mode.Blake2sHash;
 import lanes.mode.Blake3Tree;
 import lanes.mode.Hash;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -255,5 +256,22 @@ class CountersTest {
       int tailChunks = (tail * 400) / Blake3.CHUNK + 1;
       assertEquals((1L << 32) + more + tailChunks, shape.root);
     }
+  }
+
+  /** The same without a leap, over every one of the chunks. */
+  @Test
+  @EnabledIfSystemProperty(named = "lanes.tests.long", matches = "true")
+  void blake3TreePast2To32Chunks() {
+    // The first call is for 1024 chunks: each stands for itself.
+    TreeShape shape = new TreeShape(1024);
+    Blake3Tree tree = Blake3Tree.hash(shape);
+    long chunks = (1L << 32) + 3 * TreeShape.BATCH;
+    int atOnce = 1 << 20;
+    for (long done = 0; done < chunks; done += atOnce) {
+      tree.process(NOTHING, 0, (int) Math.min(atOnce, chunks - done) * Blake3.CHUNK);
+    }
+    tree.update((byte) 1);
+    tree.finish(new byte[32], 0, 32);
+    assertEquals(chunks + 1, shape.root);
   }
 }

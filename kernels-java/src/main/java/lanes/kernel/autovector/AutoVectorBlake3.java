@@ -81,7 +81,7 @@ public final class AutoVectorBlake3 implements Blake3Kernel {
     for (int lanes; chunks - done >= LEAST; done += lanes) {
       lanes = Math.min(LaneRounds.LANES, chunks - done);
       int[] state = work[0];
-      setCounters(state, counter + done, lanes);
+      setCounters(state, counter + done, 1, lanes);
       spread(key, state, lanes);
       for (int block = 0; block < Blake3.BLOCKS_PER_CHUNK; block++) {
         Transpose.bytes(
@@ -120,7 +120,7 @@ public final class AutoVectorBlake3 implements Blake3Kernel {
     for (int lanes; parents - done >= LEAST; done += lanes) {
       lanes = Math.min(LaneRounds.LANES, parents - done);
       int[] state = work[0];
-      setCounters(state, 0, 0);
+      setCounters(state, 0, 0, lanes);
       spread(key, state, lanes);
       Transpose.words(cvs, cvOffset + done * Blake3.BLOCK_WORDS, work, lanes);
       compress(work, Blake3.BLOCK, flags | Blake3.PARENT, lanes);
@@ -158,7 +158,7 @@ public final class AutoVectorBlake3 implements Blake3Kernel {
     for (int lanes; blocks - done >= LEAST; done += lanes) {
       lanes = Math.min(LaneRounds.LANES, blocks - done);
       int[] state = work[0];
-      setCounters(state, counter + done, lanes);
+      setCounters(state, counter + done, 1, lanes);
       spread(cv, state, lanes);
       compress(work, blockLength, flags, lanes);
       // The rest of the output function: the upper half is added to the chaining value that went
@@ -190,16 +190,13 @@ public final class AutoVectorBlake3 implements Blake3Kernel {
     }
   }
 
-  /**
-   * Writes the two rows of counters.
-   *
-   * @param lanes that count up from {@code first}; those after them have {@code first} itself
-   */
-  private static void setCounters(int[] state, long first, int lanes) {
-    for (int lane = 0; lane < LaneRounds.LANES; lane++) {
-      long counter = lane < lanes ? first + lane : first;
+  /** Writes the two rows of counters: {@code first}, and {@code step} more in each lane. */
+  private static void setCounters(int[] state, long first, int step, int lanes) {
+    long counter = first;
+    for (int lane = 0; lane < lanes; lane++) {
       state[COUNTERS + lane] = (int) counter;
       state[COUNTERS + STRIDE + lane] = (int) (counter >>> Integer.SIZE);
+      counter += step;
     }
   }
 

@@ -32,6 +32,8 @@ final class LaneRounds {
    */
   private static final int WIDE = 151;
 
+  private static final int[][] SCHEDULE = Blake3.schedule();
+
   private LaneRounds() {}
 
   /** Mixes a message into the states of the first {@code lanes} lanes. */
@@ -53,7 +55,7 @@ final class LaneRounds {
 
   private static void mixFew(int[][] work, int lanes) {
     int[] state = work[0];
-    for (int[] words : Blake3.SCHEDULE) {
+    for (int[] words : SCHEDULE) {
       few0(state, work[1 + words[0]], work[1 + words[1]], lanes);
       few1(state, work[1 + words[2]], work[1 + words[3]], lanes);
       few2(state, work[1 + words[4]], work[1 + words[5]], lanes);
@@ -267,7 +269,7 @@ final class LaneRounds {
 
   private static void mixMany(int[][] work, int lanes) {
     int[] state = work[0];
-    for (int[] words : Blake3.SCHEDULE) {
+    for (int[] words : SCHEDULE) {
       many0(state, work[1 + words[0]], work[1 + words[1]], lanes);
       many1(state, work[1 + words[2]], work[1 + words[3]], lanes);
       many2(state, work[1 + words[4]], work[1 + words[5]], lanes);

@@ -69,6 +69,8 @@ final class LaneSource {
          */
         private static final int WIDE = 151;
 
+        private static final int[][] SCHEDULE = Blake3.schedule();
+
         private LaneRounds() {}
 
         /** Mixes a message into the states of the first {@code lanes} lanes. */
@@ -86,7 +88,7 @@ final class LaneSource {
 
         private static void mix%s(int[][] work, int lanes) {
           int[] state = work[0];
-          for (int[] words : Blake3.SCHEDULE) {
+          for (int[] words : SCHEDULE) {
       """;
 
   private static final String CALL =
