@@ -20,6 +20,15 @@ public interface Blake3Kernel {
   /** Makes work space; without any array where the kernel needs none. */
   int[][] newWork();
 
+  /** Wipes everything in work space that may tell of a message or a key. */
+  default void wipe(int[][] work) {
+    for (int[] words : work) {
+      for (int i = 0; i < words.length; i++) {
+        words[i] = 0;
+      }
+    }
+  }
+
   /** The least number of chunks, parents or blocks for which the kernel uses work space. */
   int workFrom();
 

@@ -49,9 +49,8 @@ public final class KernelTable {
         reason = chosenName + " comes first";
       } else if (available) {
         try {
-          K kernel = family.contract().cast(row.make());
-          SelfTest.run(family, kernel);
-          chosen = kernel;
+          SelfTest.run(family, row.makeHandedOver());
+          chosen = row.make();
           chosenName = row.name();
           reason = wanted == null ? "best of those that can run here" : forced + " asks for it";
         } catch (RuntimeException | LinkageError e) {

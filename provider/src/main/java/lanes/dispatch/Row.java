@@ -1,6 +1,7 @@
 package lanes.dispatch;
 
 import java.lang.reflect.InvocationTargetException;
+import lanes.kernel.SlowStarter;
 
 /**
  * One kernel in the table.
@@ -25,5 +26,18 @@ public record Row<K>(
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
+  }
+
+  /**
+   * Makes the kernel so that it uses its own loops from the first call on.
+   *
+   * @throws IllegalStateException with what went wrong as its cause
+   */
+  public K makeHandedOver() {
+    K kernel = make();
+    if (kernel instanceof SlowStarter) {
+      ((SlowStarter) kernel).handOver();
+    }
+    return kernel;
   }
 }

@@ -169,9 +169,7 @@ public final class Blake3Tree extends BlockHash {
       Arrays.fill(cvs, 0);
     }
     if (work != null) {
-      for (int[] words : work) {
-        Arrays.fill(words, 0);
-      }
+      kernel.wipe(work);
     }
     treeIsDirty = false;
   }

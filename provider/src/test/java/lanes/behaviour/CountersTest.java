@@ -51,7 +51,7 @@ class CountersTest {
     List<Named<K>> kernels = new ArrayList<>();
     for (Row<K> row : KernelTable.INSTALLED.rows(family)) {
       if (row.requirement().missing() == null) {
-        kernels.add(new Named<>(row.name(), row.make()));
+        kernels.add(new Named<>(row.name(), row.makeHandedOver()));
       }
     }
     assertFalse(kernels.isEmpty());

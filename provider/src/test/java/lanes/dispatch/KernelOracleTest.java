@@ -49,7 +49,7 @@ class KernelOracleTest {
   void randomMessages(Row<?> row) {
     String missing = row.requirement().missing();
     Assumptions.assumeTrue(missing == null, () -> row.name() + ": " + missing);
-    Object kernel = row.make();
+    Object kernel = row.makeHandedOver();
     if (kernel instanceof Blake3Kernel) {
       blake3((Blake3Kernel) kernel);
       splits((Blake3Kernel) kernel);

@@ -3,29 +3,34 @@ package lanes.kernel.autovector;
 import java.util.Arrays;
 import lanes.kernel.Blake3;
 import lanes.kernel.Blake3Kernel;
+import lanes.kernel.SlowStarter;
 import lanes.kernel.scalar.ScalarBlake3;
 
 /**
  * BLAKE3, up to {@value LaneRounds#LANES} chunks, parents or blocks of output side by side; the
  * scalar kernel does what are too few.
  *
- * <p>Work space: the state, with two rows more that hold the counters; then the 16 rows of the
- * message.
+ * <p>Work space: the state, with two rows more that hold the counters; the 16 rows of the message;
+ * what {@link Placement} keeps.
  */
-public final class AutoVectorBlake3 implements Blake3Kernel {
-  /**
-   * Fewer are no faster than one by one: C2's loops always do as many lanes as a vector has in
-   * scalar code, to reach aligned addresses. Of 16, chunks take 0.72 and parents 0.82 of the scalar
-   * kernel's time (benchmarks/results/2026-11-30-avx512-jdk25, rows chunks 16 and parents 16).
-   */
-  private static final int LEAST = 16;
+public final class AutoVectorBlake3 implements Blake3Kernel, SlowStarter {
+  /** Fewer are no faster than one by one. */
+  private static final int LEAST = 32;
+
+  /** The same where vectors are wide. */
+  private static final int LEAST_WIDE = 8;
 
   private static final int STRIDE = LaneRounds.STRIDE;
   private static final int CV = Blake3.CV_WORDS;
-  private static final int COUNTERS = Blake3.BLOCK_WORDS * STRIDE;
-  private static final int[] IV = Blake3.iv();
+  private static final int COUNTERS = LaneRounds.COUNTERS;
 
   private final Blake3Kernel scalar = new ScalarBlake3();
+  private final Rehearsal rehearsal = new Rehearsal();
+
+  @Override
+  public void handOver() {
+    rehearsal.end();
+  }
 
   @Override
   public int batchChunks() {
@@ -34,17 +39,26 @@ public final class AutoVectorBlake3 implements Blake3Kernel {
 
   @Override
   public int[][] newWork() {
-    int[][] work = new int[1 + Blake3.BLOCK_WORDS][];
+    int[][] work = new int[2 + Blake3.BLOCK_WORDS][];
     work[0] = new int[COUNTERS + 2 * STRIDE];
     for (int word = 0; word < Blake3.BLOCK_WORDS; word++) {
       work[1 + word] = new int[LaneRounds.ROW];
     }
+    work[Placement.ARRAY] = new int[Placement.WORDS];
     return work;
+  }
+
+  /** Leaves the place of the lanes, which is no secret and would have to be looked for again. */
+  @Override
+  public void wipe(int[][] work) {
+    for (int i = 0; i < Placement.ARRAY; i++) {
+      Arrays.fill(work[i], 0);
+    }
   }
 
   @Override
   public int workFrom() {
-    return LEAST;
+    return LEAST_WIDE;
   }
 
   @Override
@@ -77,22 +91,32 @@ public final class AutoVectorBlake3 implements Blake3Kernel {
       int[] cvs,
       int cvOffset,
       int[][] work) {
+    if (chunks >= LEAST_WIDE && !rehearsal.isOver()) {
+      long start = System.nanoTime();
+      scalar.chunks(key, in, offset, chunks, counter, flags, cvs, cvOffset, work);
+      rehearsal.follow(chunks * Blake3.BLOCKS_PER_CHUNK, System.nanoTime() - start, work);
+      return;
+    }
     int done = 0;
-    for (int lanes; chunks - done >= LEAST; done += lanes) {
+    for (int lanes; chunks - done >= LEAST_WIDE; done += lanes) {
       lanes = Math.min(LaneRounds.LANES, chunks - done);
+      int first = Placement.firstLane(work, lanes, Blake3.BLOCKS_PER_CHUNK);
+      if (tooFew(lanes)) {
+        break;
+      }
       int[] state = work[0];
-      setCounters(state, counter + done, 1, lanes);
-      spread(key, state, lanes);
+      setCounters(state, counter + done, 1, first, lanes);
+      spread(key, state, first, lanes);
       for (int block = 0; block < Blake3.BLOCKS_PER_CHUNK; block++) {
-        Transpose.bytes(
-            in, offset + done * Blake3.CHUNK + block * Blake3.BLOCK, Blake3.CHUNK, work, lanes);
+        int from = offset + done * Blake3.CHUNK + block * Blake3.BLOCK;
+        Transpose.bytes(in, from, Blake3.CHUNK, work, first, lanes);
         int ofBlock =
             block == 0
                 ? Blake3.CHUNK_START
                 : block == Blake3.BLOCKS_PER_CHUNK - 1 ? Blake3.CHUNK_END : 0;
-        compress(work, Blake3.BLOCK, flags | ofBlock, lanes);
+        compress(work, Blake3.BLOCK, flags | ofBlock, first, lanes);
       }
-      Transpose.chainingValues(state, cvs, cvOffset + done * CV, lanes);
+      Transpose.chainingValues(state, first, lanes, cvs, cvOffset + done * CV);
     }
     scalar.chunks(
         key,
@@ -116,15 +140,25 @@ public final class AutoVectorBlake3 implements Blake3Kernel {
       int[] out,
       int outOffset,
       int[][] work) {
+    if (parents >= LEAST_WIDE && !rehearsal.isOver()) {
+      long start = System.nanoTime();
+      scalar.parents(key, cvs, cvOffset, parents, flags, out, outOffset, work);
+      rehearsal.follow(parents, System.nanoTime() - start, work);
+      return;
+    }
     int done = 0;
-    for (int lanes; parents - done >= LEAST; done += lanes) {
+    for (int lanes; parents - done >= LEAST_WIDE; done += lanes) {
       lanes = Math.min(LaneRounds.LANES, parents - done);
+      int first = Placement.firstLane(work, lanes, 1);
+      if (tooFew(lanes)) {
+        break;
+      }
       int[] state = work[0];
-      setCounters(state, 0, 0, lanes);
-      spread(key, state, lanes);
-      Transpose.words(cvs, cvOffset + done * Blake3.BLOCK_WORDS, work, lanes);
-      compress(work, Blake3.BLOCK, flags | Blake3.PARENT, lanes);
-      Transpose.chainingValues(state, out, outOffset + done * CV, lanes);
+      setCounters(state, 0, 0, first, lanes);
+      spread(key, state, first, lanes);
+      Transpose.words(cvs, cvOffset + done * Blake3.BLOCK_WORDS, work, first, lanes);
+      compress(work, Blake3.BLOCK, flags | Blake3.PARENT, first, lanes);
+      Transpose.chainingValues(state, first, lanes, out, outOffset + done * CV);
     }
     scalar.parents(
         key,
@@ -148,28 +182,37 @@ public final class AutoVectorBlake3 implements Blake3Kernel {
       int offset,
       int blocks,
       int[][] work) {
+    if (blocks >= LEAST_WIDE && !rehearsal.isOver()) {
+      long start = System.nanoTime();
+      scalar.output(cv, block, blockLength, counter, flags, out, offset, blocks, work);
+      rehearsal.follow(blocks, System.nanoTime() - start, work);
+      return;
+    }
     int done = 0;
-    if (blocks >= LEAST) {
-      int most = Math.min(LaneRounds.LANES, blocks);
+    if (blocks >= LEAST_WIDE) {
       for (int word = 0; word < Blake3.BLOCK_WORDS; word++) {
-        Arrays.fill(work[1 + word], 0, most, block[word]);
+        Arrays.fill(work[1 + word], block[word]);
       }
     }
-    for (int lanes; blocks - done >= LEAST; done += lanes) {
+    for (int lanes; blocks - done >= LEAST_WIDE; done += lanes) {
       lanes = Math.min(LaneRounds.LANES, blocks - done);
+      int first = Placement.firstLane(work, lanes, 1);
+      if (tooFew(lanes)) {
+        break;
+      }
       int[] state = work[0];
-      setCounters(state, counter + done, 1, lanes);
-      spread(cv, state, lanes);
-      compress(work, blockLength, flags, lanes);
+      setCounters(state, counter + done, 1, first, lanes);
+      spread(cv, state, first, lanes);
+      compress(work, blockLength, flags, first, lanes);
       // The rest of the output function: the upper half is added to the chaining value that went
       // in.
       for (int word = 0; word < CV; word++) {
-        int at = (CV + word) * STRIDE;
+        int at = (CV + word) * STRIDE + first;
         for (int lane = 0; lane < lanes; lane++) {
           state[at + lane] ^= cv[word];
         }
       }
-      Transpose.blocks(state, out, offset + done * Blake3.BLOCK, lanes);
+      Transpose.blocks(state, first, lanes, out, offset + done * Blake3.BLOCK);
     }
     scalar.output(
         cv,
@@ -183,17 +226,25 @@ public final class AutoVectorBlake3 implements Blake3Kernel {
         work);
   }
 
+  private static boolean tooFew(int lanes) {
+    return lanes < LEAST && !Placement.isWide();
+  }
+
   /** Writes the words of {@code cv} into every lane. */
-  private static void spread(int[] cv, int[] state, int lanes) {
+  private static void spread(int[] cv, int[] state, int first, int lanes) {
     for (int word = 0; word < CV; word++) {
-      Arrays.fill(state, word * STRIDE, word * STRIDE + lanes, cv[word]);
+      fill(state, word, first, lanes, cv[word]);
     }
   }
 
-  /** Writes the two rows of counters: {@code first}, and {@code step} more in each lane. */
-  private static void setCounters(int[] state, long first, int step, int lanes) {
-    long counter = first;
-    for (int lane = 0; lane < lanes; lane++) {
+  private static void fill(int[] state, int row, int first, int lanes, int word) {
+    Arrays.fill(state, row * STRIDE + first, row * STRIDE + first + lanes, word);
+  }
+
+  /** Writes the two rows of counters: {@code from}, and {@code step} more in each lane. */
+  private static void setCounters(int[] state, long from, int step, int first, int lanes) {
+    long counter = from;
+    for (int lane = first; lane < first + lanes; lane++) {
       state[COUNTERS + lane] = (int) counter;
       state[COUNTERS + STRIDE + lane] = (int) (counter >>> Integer.SIZE);
       counter += step;
@@ -201,16 +252,11 @@ public final class AutoVectorBlake3 implements Blake3Kernel {
   }
 
   /** Compresses the message rows into the chaining values, which are the first 8 rows. */
-  private static void compress(int[][] work, int blockLength, int flags, int lanes) {
-    int[] state = work[0];
-    for (int word = 0; word < 4; word++) {
-      int at = (8 + word) * STRIDE;
-      Arrays.fill(state, at, at + lanes, IV[word]);
-    }
-    System.arraycopy(state, COUNTERS, state, 12 * STRIDE, STRIDE + lanes);
-    Arrays.fill(state, 14 * STRIDE, 14 * STRIDE + lanes, blockLength);
-    Arrays.fill(state, 15 * STRIDE, 15 * STRIDE + lanes, flags);
-    LaneRounds.mix(work, lanes);
-    LaneRounds.feedForward(work);
+  private static void compress(int[][] work, int blockLength, int flags, int first, int lanes) {
+    int from = first - 1;
+    int to = Placement.end(work, lanes);
+    LaneRounds.prepare(work, blockLength, flags, from, to);
+    LaneRounds.mix(work, LaneRounds.ROUNDS, from, to);
+    LaneRounds.feedForward(work, from, to);
   }
 }

@@ -4,8 +4,8 @@ import lanes.kernel.Blake3;
 import lanes.kernel.LittleEndian;
 
 /**
- * From the order of memory, in which the words of one block are neighbours, to that of the lanes
- * and back.
+ * From the order of memory, in which the words of one block are neighbours, to that of the lanes,
+ * the first of which has a place of its own in the rows, and back.
  */
 final class Transpose {
   /**
@@ -19,13 +19,14 @@ final class Transpose {
   private Transpose() {}
 
   /** Reads a block of each lane; {@code step} bytes lie from one to the next. */
-  static void bytes(byte[] in, int offset, int step, int[][] work, int lanes) {
-    for (int from = 0; from < lanes; from += GROUP) {
-      int to = Math.min(lanes, from + GROUP);
+  static void bytes(byte[] in, int offset, int step, int[][] work, int first, int lanes) {
+    for (int group = 0; group < lanes; group += GROUP) {
+      int from = first + group;
+      int to = Math.min(first + lanes, from + GROUP);
       for (int word = 0; word < Blake3.BLOCK_WORDS; word += 4) {
         fourWords(
             in,
-            offset + from * step + word * Integer.BYTES,
+            offset + group * step + word * Integer.BYTES,
             step,
             work[1 + word],
             work[2 + word],
@@ -50,11 +51,11 @@ final class Transpose {
   }
 
   /** Reads 16 words of each lane. */
-  static void words(int[] in, int offset, int[][] work, int lanes) {
+  static void words(int[] in, int offset, int[][] work, int first, int lanes) {
     for (int word = 0; word < Blake3.BLOCK_WORDS; word++) {
       int[] row = work[1 + word];
       int at = offset + word;
-      for (int lane = 0; lane < lanes; lane++) {
+      for (int lane = first; lane < first + lanes; lane++) {
         row[lane] = in[at];
         at += Blake3.BLOCK_WORDS;
       }
@@ -62,9 +63,9 @@ final class Transpose {
   }
 
   /** Writes the chaining value of each lane, its first 8 words. */
-  static void chainingValues(int[] state, int[] out, int offset, int lanes) {
+  static void chainingValues(int[] state, int first, int lanes, int[] out, int offset) {
     for (int word = 0; word < Blake3.CV_WORDS; word++) {
-      int from = word * STRIDE;
+      int from = word * STRIDE + first;
       int at = offset + word;
       for (int lane = 0; lane < lanes; lane++) {
         out[at] = state[from + lane];
@@ -74,9 +75,9 @@ final class Transpose {
   }
 
   /** Writes the 16 words of each lane. */
-  static void blocks(int[] state, byte[] out, int offset, int lanes) {
+  static void blocks(int[] state, int first, int lanes, byte[] out, int offset) {
     for (int word = 0; word < Blake3.BLOCK_WORDS; word++) {
-      int from = word * STRIDE;
+      int from = word * STRIDE + first;
       int at = offset + word * Integer.BYTES;
       for (int lane = 0; lane < lanes; lane++) {
         LittleEndian.putInt(out, at, state[from + lane]);

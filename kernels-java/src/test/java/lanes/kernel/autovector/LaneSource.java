@@ -21,8 +21,7 @@ import java.nio.file.Path;
  *   <li>The message words are arrays of their own: they are only read, and which of them a round
  *       uses may then be a parameter, so that eight methods serve all rounds.
  *   <li>C2 unrolls a loop no further than a tenth of the iterations that its profile promises, and
- *       with that goes the width of the vectors. So the loops are there twice, for few and for many
- *       lanes, and short messages cannot spoil the profile of long ones.
+ *       with that goes the width of the vectors; {@link Placement} sees to the profile.
  * </ul>
  */
 final class LaneSource {
@@ -51,49 +50,42 @@ final class LaneSource {
         /** The most lanes. */
         static final int LANES = 256;
 
+        /** A vector may have so many words at most; the lanes are rounded up to a multiple of it. */
+        static final int VECTOR = 16;
+
         /**
-         * Words from a row of the state to the next: whole vectors, and no power of two, at which rows
-         * would compete for the same lines of a cache.
+         * Words from a row of the state to the next: whole vectors, two more than there are lanes, so
+         * that these may begin anywhere in the first ({@link Placement}), and no power of two, at which
+         * rows would compete for the same lines of a cache.
          */
-        static final int STRIDE = LANES + 16;
+        static final int STRIDE = LANES + 2 * VECTOR;
 
         /**
          * Words in a row of the message. With the 16 bytes of an array's header it fills whole vectors,
          * so that rows that were allocated one after the other lie alike to the boundaries of vectors.
          */
-        static final int ROW = LANES + 12;
+        static final int ROW = STRIDE - 4;
 
-        /**
-         * From so many lanes on, C2 unrolls a loop to 16 words, if that is how often its profile says
-         * that it runs.
-         */
-        private static final int WIDE = 151;
+        static final int ROUNDS = 7;
 
+        /** Where the row of the counters' lower halves begins; that of the upper ones follows. */
+        static final int COUNTERS = Blake3.BLOCK_WORDS * STRIDE;
+
+        private static final int[] IV = Blake3.iv();
         private static final int[][] SCHEDULE = Blake3.schedule();
 
         private LaneRounds() {}
 
-        /** Mixes a message into the states of the first {@code lanes} lanes. */
-        static void mix(int[][] work, int lanes) {
-          if (lanes < WIDE) {
-            mixFew(work, lanes);
-          } else {
-            mixMany(work, lanes);
-          }
-        }
-      """;
-
-  private static final String MIX =
-      """
-
-        private static void mix%s(int[][] work, int lanes) {
+        /** Mixes a message into the states of the lanes {@code from} to {@code to - 1}. */
+        static void mix(int[][] work, int rounds, int from, int to) {
           int[] state = work[0];
-          for (int[] words : SCHEDULE) {
+          for (int round = 0; round < rounds; round++) {
+            int[] words = SCHEDULE[round];
       """;
 
   private static final String CALL =
       """
-            %s%d(state, work[1 + words[%d]], work[1 + words[%d]], lanes);
+            g%d(state, work[1 + words[%d]], work[1 + words[%d]], from, to);
       """;
 
   private static final String END =
@@ -102,14 +94,59 @@ final class LaneSource {
         }
       """;
 
-  private static final String FEED_FORWARD =
+  private static final String AROUND =
       """
 
+        /**
+         * Completes the states before the rounds (section 2.2): the initialization words, the counters,
+         * which wait in two rows beyond the state, the block length and the flags.
+         */
+        static void prepare(int[][] work, int blockLength, int flags, int from, int to) {
+          int[] v = work[0];
+          prepareWords(v, IV[0], IV[1], IV[2], IV[3], from, to);
+          prepareRest(v, blockLength, flags, from, to);
+        }
+
+        private static void prepareWords(
+            int[] v, int word0, int word1, int word2, int word3, int from, int to) {
+          for (int i = from; i < to; i++) {
+            v[8 * STRIDE + i] = word0;
+            v[9 * STRIDE + i] = word1;
+            v[10 * STRIDE + i] = word2;
+            v[11 * STRIDE + i] = word3;
+          }
+        }
+
+        private static void prepareRest(int[] v, int blockLength, int flags, int from, int to) {
+          for (int i = from; i < to; i++) {
+            v[12 * STRIDE + i] = v[COUNTERS + i];
+            v[13 * STRIDE + i] = v[COUNTERS + STRIDE + i];
+            v[14 * STRIDE + i] = blockLength;
+            v[15 * STRIDE + i] = flags;
+          }
+        }
+
         /** Adds the upper half of every state to its lower half. */
-        static void feedForward(int[][] work) {
-          int[] state = work[0];
-          for (int i = 0; i < 8 * STRIDE; i++) {
-            state[i] ^= state[8 * STRIDE + i];
+        static void feedForward(int[][] work, int from, int to) {
+          feedForward0(work[0], from, to);
+          feedForward4(work[0], from, to);
+        }
+
+        private static void feedForward0(int[] v, int from, int to) {
+          for (int i = from; i < to; i++) {
+            v[i] ^= v[8 * STRIDE + i];
+            v[STRIDE + i] ^= v[9 * STRIDE + i];
+            v[2 * STRIDE + i] ^= v[10 * STRIDE + i];
+            v[3 * STRIDE + i] ^= v[11 * STRIDE + i];
+          }
+        }
+
+        private static void feedForward4(int[] v, int from, int to) {
+          for (int i = from; i < to; i++) {
+            v[4 * STRIDE + i] ^= v[12 * STRIDE + i];
+            v[5 * STRIDE + i] ^= v[13 * STRIDE + i];
+            v[6 * STRIDE + i] ^= v[14 * STRIDE + i];
+            v[7 * STRIDE + i] ^= v[15 * STRIDE + i];
           }
         }
       """;
@@ -117,12 +154,12 @@ final class LaneSource {
   private static final String G =
       """
 
-        private static void %1$s%2$d(int[] v, int[] x, int[] y, int lanes) {
-          for (int i = 0; i < lanes; i++) {
-            int a = v[%3$s];
-            int b = v[%4$s];
-            int c = v[%5$s];
-            int d = v[%6$s];
+        private static void g%1$d(int[] v, int[] x, int[] y, int from, int to) {
+          for (int i = from; i < to; i++) {
+            int a = v[%2$s];
+            int b = v[%3$s];
+            int c = v[%4$s];
+            int d = v[%5$s];
             a = a + x[i] + b;
             d ^= a;
             d = d >>> 16 | d << 16;
@@ -135,10 +172,10 @@ final class LaneSource {
             c += d;
             b ^= c;
             b = b >>> 7 | b << 25;
-            v[%3$s] = a;
-            v[%4$s] = b;
-            v[%5$s] = c;
-            v[%6$s] = d;
+            v[%2$s] = a;
+            v[%3$s] = b;
+            v[%4$s] = c;
+            v[%5$s] = d;
           }
         }
       """;
@@ -151,25 +188,19 @@ final class LaneSource {
   }
 
   static String text() {
-    StringBuilder text = new StringBuilder(HEAD).append(FEED_FORWARD);
-    rounds(text, "Few", "few");
-    rounds(text, "Many", "many");
-    return text.append("}\n").toString();
-  }
-
-  private static void rounds(StringBuilder text, String name, String prefix) {
-    text.append(String.format(MIX, name));
+    StringBuilder text = new StringBuilder(HEAD);
     for (int i = 0; i < G_WORDS.length; i++) {
-      text.append(String.format(CALL, prefix, i, 2 * i, 2 * i + 1));
+      text.append(String.format(CALL, i, 2 * i, 2 * i + 1));
     }
-    text.append(END);
+    text.append(END).append(AROUND);
     for (int i = 0; i < G_WORDS.length; i++) {
       String[] at = new String[4];
       for (int j = 0; j < 4; j++) {
         int word = G_WORDS[i][j];
         at[j] = word == 0 ? "i" : word == 1 ? "STRIDE + i" : word + " * STRIDE + i";
       }
-      text.append(String.format(G, prefix, i, at[0], at[1], at[2], at[3]));
+      text.append(String.format(G, i, at[0], at[1], at[2], at[3]));
     }
+    return text.append("}\n").toString();
   }
 }
