@@ -8,7 +8,8 @@ import lanes.kernel.scalar.ScalarBlake3;
 
 /**
  * BLAKE3, up to {@value LaneRounds#LANES} chunks, parents or blocks of output side by side; the
- * scalar kernel does what are too few.
+ * scalar kernel does what are too few, and everything until C2 has compiled the loops ({@link
+ * Rehearsal}).
  *
  * <p>Work space: the state, with two rows more that hold the counters; the 16 rows of the message;
  * what {@link Placement} keeps.
@@ -40,7 +41,7 @@ public final class AutoVectorBlake3 implements Blake3Kernel, SlowStarter {
   @Override
   public int[][] newWork() {
     int[][] work = new int[2 + Blake3.BLOCK_WORDS][];
-    work[0] = new int[COUNTERS + 2 * STRIDE];
+    work[0] = new int[COUNTERS + STRIDE + LaneRounds.ROW];
     for (int word = 0; word < Blake3.BLOCK_WORDS; word++) {
       work[1 + word] = new int[LaneRounds.ROW];
     }
