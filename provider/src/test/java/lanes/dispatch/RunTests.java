@@ -9,7 +9,10 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 import org.junit.platform.launcher.core.LauncherFactory;
 
-/** Runs the test classes that are named, and prints a line for each test and each container. */
+/**
+ * Runs the test classes that are named, and prints a line for each test and each container, and
+ * what was thrown where one did not succeed.
+ */
 final class RunTests {
   private RunTests() {}
 
@@ -26,6 +29,7 @@ final class RunTests {
               @Override
               public void executionFinished(TestIdentifier test, TestExecutionResult result) {
                 System.out.println(result.getStatus() + " " + test.getDisplayName());
+                result.getThrowable().ifPresent(System.out::println);
               }
             });
   }
