@@ -93,7 +93,7 @@ class KernelAllocationTest {
   void nothingAtAnySize(Row<?> row) {
     String missing = row.requirement().missing();
     Assumptions.assumeTrue(missing == null, () -> row.name() + ": " + missing);
-    for (Mode mode : modes(row.make())) {
+    for (Mode mode : modes(row.makeHandedOver())) {
       for (int output : mode.outputs()) {
         for (int size : SIZES) {
           String what = row + ", " + size + " bytes, output " + output + ", " + mode.hash();
