@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.File;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +32,13 @@ public final class ChildJvm {
       path.append(entry).append(File.pathSeparator);
     }
     return path + System.getProperty("java.class.path");
+  }
+
+  /** What this JVM was given that decides which kernels can run. */
+  public static List<String> kernelArguments() {
+    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+        .filter(argument -> argument.startsWith("--add-modules") || argument.startsWith("-Dlanes."))
+        .toList();
   }
 
   /** Runs {@code java} with these arguments, for two minutes at most. */

@@ -39,6 +39,7 @@ public class PartBenchmark {
 
   @Setup
   public void open() {
+    Part.start();
     work = Part.labelled(part).work(Part.kernels().get(kernel), count);
   }
 

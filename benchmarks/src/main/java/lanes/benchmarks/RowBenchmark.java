@@ -2,6 +2,7 @@ package lanes.benchmarks;
 
 import java.util.concurrent.TimeUnit;
 import lanes.benchmarks.peer.Inputs;
+import lanes.benchmarks.peer.Part;
 import lanes.benchmarks.timing.Work;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -35,6 +36,7 @@ public class RowBenchmark {
 
   @Setup
   public void open() {
+    Part.start();
     Contender parsed = Contender.parse(contender);
     work = parsed.subject().operation().work(parsed.open(), Inputs.bytes(size));
   }

@@ -49,7 +49,7 @@ public final class KernelTable {
         reason = chosenName + " comes first";
       } else if (available) {
         try {
-          SelfTest.run(family, row.makeHandedOver());
+          SelfTest.run(family, row.makeForSelfTest());
           chosen = row.make();
           chosenName = row.name();
           reason = wanted == null ? "best of those that can run here" : forced + " asks for it";

@@ -29,6 +29,19 @@ public record Row<K>(
   }
 
   /**
+   * Makes the kernel as it is to be tested before its first use.
+   *
+   * @throws IllegalStateException with what went wrong as its cause
+   */
+  K makeForSelfTest() {
+    K kernel = make();
+    if (kernel instanceof SlowStarter && !((SlowStarter) kernel).testsItself()) {
+      ((SlowStarter) kernel).handOver();
+    }
+    return kernel;
+  }
+
+  /**
    * Makes the kernel so that it uses its own loops from the first call on.
    *
    * @throws IllegalStateException with what went wrong as its cause

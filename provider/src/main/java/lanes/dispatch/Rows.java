@@ -6,11 +6,13 @@ import lanes.kernel.scalar.ScalarBlake2b;
 import lanes.kernel.scalar.ScalarBlake2s;
 import lanes.kernel.scalar.ScalarBlake3;
 import lanes.kernel.scalar.ScalarKeccak;
+import lanes.kernel.vector.VectorBlake3;
 
 /** The rows of the dispatch table, best first in each family. To add a kernel, add its row. */
 final class Rows {
   static final List<Row<?>> ALL =
       List.of(
+          new Row<>(Family.BLAKE3, "vector", VectorModule.INSTANCE, VectorBlake3.class),
           new Row<>(Family.BLAKE3, "autovector", Requirement.NOTHING, AutoVectorBlake3.class),
           new Row<>(Family.BLAKE3, "scalar", Requirement.NOTHING, ScalarBlake3.class),
           new Row<>(Family.BLAKE2B, "scalar", Requirement.NOTHING, ScalarBlake2b.class),

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
@@ -57,7 +56,7 @@ class JvmModesTest {
 
   private static void assertPass(List<Class<?>> tests, String... flags)
       throws IOException, InterruptedException {
-    List<String> arguments = new ArrayList<>(kernelArguments());
+    List<String> arguments = new ArrayList<>(ChildJvm.kernelArguments());
     arguments.addAll(List.of(flags));
     arguments.addAll(List.of("-cp", ChildJvm.classPath(), RunTests.class.getName()));
     tests.forEach(test -> arguments.add(test.getName()));
@@ -75,12 +74,5 @@ class JvmModesTest {
         assertTrue(reached, result.toString());
       }
     }
-  }
-
-  /** What this JVM was given that decides which kernels can run. */
-  private static List<String> kernelArguments() {
-    return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(argument -> argument.startsWith("--add-modules") || argument.startsWith("-Dlanes."))
-        .toList();
   }
 }

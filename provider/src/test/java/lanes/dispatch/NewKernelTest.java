@@ -112,7 +112,8 @@ class NewKernelTest {
   }
 
   private static ChildJvm.Result run(String... arguments) throws IOException, InterruptedException {
-    List<String> all = new ArrayList<>(List.of("-cp", ChildJvm.classPath(folder)));
+    List<String> all = new ArrayList<>(ChildJvm.kernelArguments());
+    all.addAll(List.of("-cp", ChildJvm.classPath(folder)));
     all.addAll(List.of(arguments));
     return ChildJvm.run(all);
   }

@@ -206,9 +206,24 @@ class RegistrationIT {
         lines.contains("provides java.security.Provider with lanes.LanesProvider"),
         result.toString());
     assertEquals(
-        List.of("requires java.base mandated"),
-        lines.stream().filter(line -> line.startsWith("requires")).toList());
+        List.of("requires java.base mandated", "requires jdk.incubator.vector static"),
+        lines.stream().filter(line -> line.startsWith("requires")).sorted().toList());
     assertEquals(1, lines.stream().filter(line -> line.startsWith("exports")).count());
+  }
+
+  @Test
+  void asAModuleItUsesTheVectorApiWhereTheJvmHasIt() throws IOException, InterruptedException {
+    List<String> arguments = List.of("-p", JAR.toString(), "-m", "lanes/lanes.Kernels");
+    ChildJvm.Result without = ChildJvm.run(arguments);
+    assertEquals(0, without.exitStatus(), without.toString());
+    assertTrue(
+        without.out().contains("blake3   vector     -      needs --add-modules"),
+        without.toString());
+    List<String> more = new ArrayList<>(List.of("--add-modules", "jdk.incubator.vector"));
+    more.addAll(arguments);
+    ChildJvm.Result with = ChildJvm.run(more);
+    assertEquals(0, with.exitStatus(), with.toString());
+    assertTrue(with.out().contains("blake3   vector     used"), with.toString());
   }
 
   @Test

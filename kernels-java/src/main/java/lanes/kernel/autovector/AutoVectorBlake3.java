@@ -34,6 +34,11 @@ public final class AutoVectorBlake3 implements Blake3Kernel, SlowStarter {
   }
 
   @Override
+  public boolean isHandedOver() {
+    return rehearsal.isOver();
+  }
+
+  @Override
   public int batchChunks() {
     return LaneRounds.LANES;
   }
