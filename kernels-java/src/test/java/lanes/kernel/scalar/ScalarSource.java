@@ -154,8 +154,7 @@ final class ScalarSource {
   private void blake3ChainFirst() {
     doc("Replaces the chaining value at {@code cv[0]} by that of a block of bytes.");
     open(
-        "static void chainFirst(",
-        "int[] cv, byte[] in, int offset, int length, long counter, int flags) {");
+        "static void chainFirst(int[] cv, byte[] in, int offset, int length, long counter, int flags) {");
     for (int i = 0; i < 16; i++) {
       line("int m" + i + " = LittleEndian.getInt(in, offset" + plus(4 * i) + ");");
     }
