@@ -24,7 +24,7 @@ public final class ScalarBlake3 implements Blake3Kernel {
   public void chunkPrefix(
       int[] key, byte[] in, int offset, int blocks, long counter, int flags, int[] cv) {
     System.arraycopy(key, 0, cv, 0, Blake3.CV_WORDS);
-    chain(cv, 0, in, offset, blocks, counter, flags, flags | Blake3.CHUNK_START);
+    chainFirst(cv, in, offset, blocks, counter, flags, flags | Blake3.CHUNK_START);
   }
 
   @Override
@@ -40,16 +40,15 @@ public final class ScalarBlake3 implements Blake3Kernel {
     System.arraycopy(key, 0, cvs, cvOffset, Blake3.CV_WORDS);
     int before = length == 0 ? 0 : (length - 1) / Blake3.BLOCK;
     int ofMode = flags & ~Blake3.ROOT;
-    chain(cvs, cvOffset, in, offset, before, counter, ofMode, ofMode | Blake3.CHUNK_START);
     int last = before * Blake3.BLOCK;
-    Blake3Compression.chain(
-        cvs,
-        cvOffset,
-        in,
-        offset + last,
-        length - last,
-        counter,
-        flags | Blake3.CHUNK_END | (before == 0 ? Blake3.CHUNK_START : 0));
+    int lastFlags = flags | Blake3.CHUNK_END | (before == 0 ? Blake3.CHUNK_START : 0);
+    if (cvOffset == 0) {
+      chainFirst(cvs, in, offset, before, counter, ofMode, ofMode | Blake3.CHUNK_START);
+      Blake3Compression.chainFirst(cvs, in, offset + last, length - last, counter, lastFlags);
+    } else {
+      chain(cvs, cvOffset, in, offset, before, counter, ofMode, ofMode | Blake3.CHUNK_START);
+      Blake3Compression.chain(cvs, cvOffset, in, offset + last, length - last, counter, lastFlags);
+    }
   }
 
   @Override
@@ -111,6 +110,14 @@ public final class ScalarBlake3 implements Blake3Kernel {
     for (int i = 0; i < blocks; i++) {
       Blake3Compression.output(
           cv, block, blockLength, counter + i, flags, out, offset + i * Blake3.BLOCK);
+    }
+  }
+
+  private static void chainFirst(
+      int[] cv, byte[] in, int offset, int blocks, long counter, int flags, int firstFlags) {
+    for (int i = 0; i < blocks; i++) {
+      Blake3Compression.chainFirst(
+          cv, in, offset + i * Blake3.BLOCK, Blake3.BLOCK, counter, i == 0 ? firstFlags : flags);
     }
   }
 

@@ -23,6 +23,14 @@ import java.util.function.IntFunction;
  *   <li>Rotations are shifts. C2 makes the same instruction of them as of {@code
  *       Integer.rotateRight} but the interpreter, which has the first calls, spends most of its
  *       time in that method.
+ *   <li>16 words of state are more than the registers can hold, and C2 moves what is too much to
+ *       and from vector registers, in the middle of the longest chain of operations, and more often
+ *       on JDK 25 than on JDK 17. So where speed matters most BLAKE3 keeps a and c in the chaining
+ *       value's own place, at constant indices, and only b and d in locals. Fences after each two
+ *       G's, without which C2 would take a and c for locals again, leave it two G's to interleave:
+ *       with one it kept the address in a vector register, with eight it ran out of registers. The
+ *       second row of G's goes in the order in which the first makes their b, the last word that a
+ *       G makes and the first that one needs.
  *   <li>A lane of Keccak that is used twice is read twice, as an operand in memory, and goes back
  *       to memory at once. A compiler that sees the whole round keeps all of its lanes in locals
  *       instead, and moves them to and from its own stack more often. The fences hold it back; no
@@ -92,12 +100,14 @@ final class ScalarSource {
   }
 
   private String blake3() {
-    head("lanes.kernel.Blake3", "lanes.kernel.LittleEndian");
+    head("java.lang.invoke.VarHandle", "lanes.kernel.Blake3", "lanes.kernel.LittleEndian");
     doc("The compression function of BLAKE3 (specification, section 2.2), unrolled.");
     open("final class Blake3Compression {");
     line("private static final int[] IV = Blake3.iv();");
     line("");
     line("private Blake3Compression() {}");
+    line("");
+    blake3ChainFirst();
     line("");
     doc("Replaces the chaining value at {@code cv[at]} by that of a block of bytes.");
     open(
@@ -141,6 +151,77 @@ final class ScalarSource {
     return out.toString();
   }
 
+  private void blake3ChainFirst() {
+    doc("Replaces the chaining value at {@code cv[0]} by that of a block of bytes.");
+    open(
+        "static void chainFirst(int[] cv, byte[] in, int offset, int length, long counter, int flags) {");
+    for (int i = 0; i < 16; i++) {
+      line("int m" + i + " = LittleEndian.getInt(in, offset" + plus(4 * i) + ");");
+    }
+    for (int i = 4; i < 8; i++) {
+      line("int v" + i + " = cv[" + i + "];");
+    }
+    line("int v12 = (int) counter;");
+    line("int v13 = (int) (counter >>> 32);");
+    line("int v14 = length;");
+    line("int v15 = flags;");
+    line("int a;");
+    line("int c;");
+    line("VarHandle.storeStoreFence();");
+    int[] schedule = BLAKE2_SIGMA[0];
+    for (int round = 0; round < 7; round++) {
+      for (int i = 0; i < 8; i++) {
+        int g = i < 4 ? i : 4 + (i + 3) % 4;
+        int[] words = G_WORDS[g];
+        String a = "cv[" + words[0] + "]";
+        String b = "v" + words[1];
+        String c = "cv[" + (words[2] - 4) + "]";
+        String d = "v" + words[3];
+        String firstC = round == 0 && i < 4 ? "IV[" + i + "]" : c;
+        int m = 2 * g;
+        line(rotated(d, "a = " + a + " + m" + schedule[m] + " + " + b, 16));
+        line(rotated(b, "c = " + firstC + " + " + d, 12));
+        line(rotated(d, a + " = a + m" + schedule[m + 1] + " + " + b, 8));
+        line(rotated(b, c + " = c + " + d, 7));
+        if (i % 2 != 0) {
+          line("VarHandle.storeStoreFence();");
+        }
+      }
+      schedule = permuted(schedule);
+    }
+    for (int i = 0; i < 4; i++) {
+      line("cv[" + i + "] ^= cv[" + (i + 4) + "];");
+    }
+    for (int i = 4; i < 8; i++) {
+      line("cv[" + i + "] = v" + i + " ^ v" + (i + 8) + ";");
+    }
+    close();
+  }
+
+  /** Adds what an assignment gives to a word and rotates that to the right; short in bytecode. */
+  private static String rotated(String word, String assignment, int n) {
+    return word
+        + " = ("
+        + word
+        + " ^= "
+        + assignment
+        + ") >>> "
+        + n
+        + " | "
+        + word
+        + " << "
+        + (32 - n)
+        + ";";
+  }
+
+  private static int[] permuted(int[] schedule) {
+    int[] next = new int[16];
+    for (int i = 0; i < 16; i++) {
+      next[i] = schedule[BLAKE3_PERMUTATION[i]];
+    }
+    return next;
+  }
+
   private void blake3Rounds(String at, IntFunction<String> load) {
     for (int i = 0; i < 16; i++) {
       line("int m" + i + " = " + load.apply(i) + ";");
@@ -159,11 +240,7 @@ final class ScalarSource {
     int[] schedule = BLAKE2_SIGMA[0];
     for (int round = 0; round < 7; round++) {
       round(schedule, Integer.SIZE, new int[] {16, 12, 8, 7});
-      int[] next = new int[16];
-      for (int i = 0; i < 16; i++) {
-        next[i] = schedule[BLAKE3_PERMUTATION[i]];
-      }
-      schedule = next;
+      schedule = permuted(schedule);
     }
   }
 
