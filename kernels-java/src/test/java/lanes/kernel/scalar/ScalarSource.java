@@ -23,14 +23,11 @@ import java.util.function.IntFunction;
  *   <li>Rotations are shifts. C2 makes the same instruction of them as of {@code
  *       Integer.rotateRight} but the interpreter, which has the first calls, spends most of its
  *       time in that method.
- *   <li>16 words of state are more than the registers can hold, and C2 moves what is too much to
- *       and from vector registers, in the middle of the longest chain of operations, and more often
- *       on JDK 25 than on JDK 17. So where speed matters most BLAKE3 keeps a and c in the chaining
- *       value's own place, at constant indices, and only b and d in locals. Fences after each two
- *       G's, without which C2 would take a and c for locals again, leave it two G's to interleave:
- *       with one it kept the address in a vector register, with eight it ran out of registers. The
- *       second row of G's goes in the order in which the first makes their b, the last word that a
- *       G makes and the first that one needs.
+ *   <li>16 words of state are more than the registers can hold. With all of them in locals C2 moves
+ *       some to and from vector registers, on JDK 25 more often than on JDK 17. So the chaining of
+ *       BLAKE3 keeps a and c in the chaining value's own place, at constant indices, and only b and
+ *       d in locals; that is faster on JDK 25 and slightly slower on JDK 17. There is a fence after
+ *       each two G's; after each one was slower.
  *   <li>A lane of Keccak that is used twice is read twice, as an operand in memory, and goes back
  *       to memory at once. A compiler that sees the whole round keeps all of its lanes in locals
  *       instead, and moves them to and from its own stack more often. The fences hold it back; no
