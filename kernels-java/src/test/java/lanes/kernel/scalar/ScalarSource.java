@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * Writes the unrolled parts of the scalar kernels from the tables of the specifications.
+ * Writes the long parts of the scalar kernels from the tables of the specifications.
  *
  * <p>What measurement showed on HotSpot's C2 shapes what is written:
  *
@@ -23,6 +23,10 @@ import java.util.function.IntFunction;
  *   <li>Rotations are shifts. C2 makes the same instruction of them as of {@code
  *       Integer.rotateRight} but the interpreter, which has the first calls, spends most of its
  *       time in that method.
+ *   <li>In first calls less code is worth more than fast code: HotSpot counts the calls of a small
+ *       method sooner to the number at which it compiles it, and takes less time for that. There,
+ *       words of the message are put together from bytes, because a {@code VarHandle} is slow until
+ *       C2 has compiled it.
  *   <li>A lane of Keccak that is used twice is read twice, as an operand in memory, and goes back
  *       to memory at once. A compiler that sees the whole round keeps all of its lanes in locals
  *       instead, and moves them to and from its own stack more often. The fences hold it back; no
@@ -77,6 +81,10 @@ final class ScalarSource {
         "Blake2bCompression.java", new ScalarSource().blake2(new Blake2Variant("b", "long", 12)));
     files.put(
         "Blake2sCompression.java", new ScalarSource().blake2(new Blake2Variant("s", "int", 10)));
+    files.put(
+        "Blake2bRounds.java", new ScalarSource().blake2Rounds(new Blake2Variant("b", "long", 12)));
+    files.put(
+        "Blake2sRounds.java", new ScalarSource().blake2Rounds(new Blake2Variant("s", "int", 10)));
     files.put("KeccakPermutation.java", new ScalarSource().keccak());
     return files;
   }
@@ -244,14 +252,97 @@ final class ScalarSource {
     return out.toString();
   }
 
+  private String blake2Rounds(Blake2Variant variant) {
+    String word = variant.word();
+    String name = "Blake2" + variant.letter();
+    int bytes = variant.wide() ? 8 : 4;
+    head("lanes.kernel.Blake2", "lanes.kernel." + name + "Kernel");
+    doc(
+        "The compression function of BLAKE2"
+            + variant.letter()
+            + " (RFC 7693, section 3.2), round by round: for first calls.");
+    open("final class " + name + "Rounds {");
+    line(
+        "private static final "
+            + word
+            + "[] IV = Blake2.iv"
+            + variant.letter().toUpperCase(Locale.ROOT)
+            + "();");
+    line("private static final int WORK = " + name + "Kernel.WORK;");
+    line("private static final int MESSAGE = WORK + 16;");
+    line("");
+    doc("The message words of each round (RFC 7693, section 2.7).");
+    open("private static final byte[] SIGMA = {");
+    for (int round = 0; round < variant.rounds(); round++) {
+      StringBuilder words = new StringBuilder();
+      for (int i = 0; i < 16; i++) {
+        boolean last = round == variant.rounds() - 1 && i == 15;
+        words.append(i == 0 ? "" : " ").append(BLAKE2_SIGMA[round % 10][i]).append(last ? "" : ",");
+      }
+      line(words.toString());
+    }
+    close("};");
+    line("");
+    line("private " + name + "Rounds() {}");
+    line("");
+    doc("Compresses one block into {@code state}, whose counter and flags are set.");
+    open("static void compress(" + word + "[] state, byte[] in, int offset) {");
+    line("System.arraycopy(state, 0, state, WORK, 8);");
+    line("System.arraycopy(IV, 0, state, WORK + 8, 8);");
+    open("for (int i = 0; i < 4; i++) {");
+    line("state[WORK + 12 + i] ^= state[8 + i];");
+    close();
+    open("for (int i = 0; i < 16; i++) {");
+    line("state[MESSAGE + i] = word(in, offset + " + bytes + " * i);");
+    close();
+    open("for (int at = 0; at < SIGMA.length; at += 16) {");
+    line("round(state, at);");
+    close();
+    open("for (int i = 0; i < 8; i++) {");
+    line("state[i] ^= state[WORK + i] ^ state[WORK + 8 + i];");
+    close();
+    close();
+    line("");
+    open("private static void round(" + word + "[] state, int at) {");
+    for (int i = 0; i < 16; i++) {
+      line(word + " v" + i + " = state[WORK" + plus(i) + "];");
+    }
+    round(
+        i -> "state[MESSAGE + SIGMA[at" + plus(i) + "]]",
+        variant.wide() ? Long.SIZE : Integer.SIZE,
+        variant.rotations());
+    for (int i = 0; i < 16; i++) {
+      line("state[WORK" + plus(i) + "] = v" + i + ";");
+    }
+    close();
+    line("");
+    open("private static " + word + " word(byte[] in, int at) {");
+    if (variant.wide()) {
+      line("return half(in, at) & 0xFFFFFFFFL | (long) half(in, at + 4) << 32;");
+      close();
+      line("");
+      open("private static int half(byte[] in, int at) {");
+    }
+    line(
+        "return in[at] & 0xFF | (in[at + 1] & 0xFF) << 8 | (in[at + 2] & 0xFF) << 16"
+            + " | in[at + 3] << 24;");
+    close();
+    close();
+    return out.toString();
+  }
+
   private void round(int[] schedule, int bits, int[] rotations) {
+    round(i -> "m" + schedule[i], bits, rotations);
+  }
+
+  private void round(IntFunction<String> message, int bits, int[] rotations) {
     for (int i = 0; i < 8; i++) {
       String a = "v" + G_WORDS[i][0];
       String b = "v" + G_WORDS[i][1];
       String c = "v" + G_WORDS[i][2];
       String d = "v" + G_WORDS[i][3];
       for (int half = 0; half < 2; half++) {
-        line(a + " = " + a + " + m" + schedule[2 * i + half] + " + " + b + ";");
+        line(a + " = " + a + " + " + message.apply(2 * i + half) + " + " + b + ";");
         rotate(d, a, rotations[2 * half], bits);
         line(c + " += " + d + ";");
         rotate(b, c, rotations[2 * half + 1], bits);
