@@ -39,7 +39,7 @@ final class Blake2bRounds {
       state[WORK + 12 + i] ^= state[8 + i];
     }
     for (int i = 0; i < 16; i++) {
-      state[MESSAGE + i] = word(in, offset + 8 * i);
+      state[MESSAGE + i] = EarlyWords.getLong(in, offset + 8 * i);
     }
     for (int at = 0; at < SIGMA.length; at += 16) {
       round(state, at);
@@ -178,13 +178,5 @@ final class Blake2bRounds {
     state[WORK + 13] = v13;
     state[WORK + 14] = v14;
     state[WORK + 15] = v15;
-  }
-
-  private static long word(byte[] in, int at) {
-    return half(in, at) & 0xFFFFFFFFL | (long) half(in, at + 4) << 32;
-  }
-
-  private static int half(byte[] in, int at) {
-    return in[at] & 0xFF | (in[at + 1] & 0xFF) << 8 | (in[at + 2] & 0xFF) << 16 | in[at + 3] << 24;
   }
 }

@@ -37,7 +37,7 @@ final class Blake2sRounds {
       state[WORK + 12 + i] ^= state[8 + i];
     }
     for (int i = 0; i < 16; i++) {
-      state[MESSAGE + i] = word(in, offset + 4 * i);
+      state[MESSAGE + i] = EarlyWords.getInt(in, offset + 4 * i);
     }
     for (int at = 0; at < SIGMA.length; at += 16) {
       round(state, at);
@@ -176,9 +176,5 @@ final class Blake2sRounds {
     state[WORK + 13] = v13;
     state[WORK + 14] = v14;
     state[WORK + 15] = v15;
-  }
-
-  private static int word(byte[] in, int at) {
-    return in[at] & 0xFF | (in[at + 1] & 0xFF) << 8 | (in[at + 2] & 0xFF) << 16 | in[at + 3] << 24;
   }
 }

@@ -12,8 +12,8 @@ package lanes.kernel.scalar;
  */
 final class Handover {
   /**
-   * Before so many calls, C2 has not compiled the form for first calls either, and the clock would
-   * show too little.
+   * Before so many calls, C2 has not compiled the form for first calls either: the unrolled one
+   * would win against less than that, and be waited for all the longer.
    */
   private static final int FIRST = 1 << 13;
 

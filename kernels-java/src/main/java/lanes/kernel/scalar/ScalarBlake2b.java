@@ -5,7 +5,7 @@ import lanes.kernel.SlowStarter;
 
 /** BLAKE2b, one block at a time. */
 public final class ScalarBlake2b implements Blake2bKernel, SlowStarter {
-  private final Handover handover = new Handover();
+  final Handover handover = new Handover();
 
   @Override
   public void handOver() {

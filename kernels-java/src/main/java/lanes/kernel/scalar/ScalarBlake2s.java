@@ -5,7 +5,7 @@ import lanes.kernel.SlowStarter;
 
 /** BLAKE2s, one block at a time. */
 public final class ScalarBlake2s implements Blake2sKernel, SlowStarter {
-  private final Handover handover = new Handover();
+  final Handover handover = new Handover();
 
   @Override
   public void handOver() {

@@ -24,9 +24,7 @@ import java.util.function.IntFunction;
  *       Integer.rotateRight} but the interpreter, which has the first calls, spends most of its
  *       time in that method.
  *   <li>In first calls less code is worth more than fast code: HotSpot counts the calls of a small
- *       method sooner to the number at which it compiles it, and takes less time for that. There,
- *       words of the message are put together from bytes, because a {@code VarHandle} is slow until
- *       C2 has compiled it.
+ *       method sooner to the number at which it compiles it, and takes less time for that.
  *   <li>A lane of Keccak that is used twice is read twice, as an operand in memory, and goes back
  *       to memory at once. A compiler that sees the whole round keeps all of its lanes in locals
  *       instead, and moves them to and from its own stack more often. The fences hold it back; no
@@ -86,6 +84,7 @@ final class ScalarSource {
     files.put(
         "Blake2sRounds.java", new ScalarSource().blake2Rounds(new Blake2Variant("s", "int", 10)));
     files.put("KeccakPermutation.java", new ScalarSource().keccak());
+    files.put("KeccakRounds.java", new ScalarSource().keccakRounds());
     return files;
   }
 
@@ -256,6 +255,7 @@ final class ScalarSource {
     String word = variant.word();
     String name = "Blake2" + variant.letter();
     int bytes = variant.wide() ? 8 : 4;
+    String get = variant.wide() ? "Long" : "Int";
     head("lanes.kernel.Blake2", "lanes.kernel." + name + "Kernel");
     doc(
         "The compression function of BLAKE2"
@@ -293,7 +293,7 @@ final class ScalarSource {
     line("state[WORK + 12 + i] ^= state[8 + i];");
     close();
     open("for (int i = 0; i < 16; i++) {");
-    line("state[MESSAGE + i] = word(in, offset + " + bytes + " * i);");
+    line("state[MESSAGE + i] = EarlyWords.get" + get + "(in, offset + " + bytes + " * i);");
     close();
     open("for (int at = 0; at < SIGMA.length; at += 16) {");
     line("round(state, at);");
@@ -314,18 +314,6 @@ final class ScalarSource {
     for (int i = 0; i < 16; i++) {
       line("state[WORK" + plus(i) + "] = v" + i + ";");
     }
-    close();
-    line("");
-    open("private static " + word + " word(byte[] in, int at) {");
-    if (variant.wide()) {
-      line("return half(in, at) & 0xFFFFFFFFL | (long) half(in, at + 4) << 32;");
-      close();
-      line("");
-      open("private static int half(byte[] in, int at) {");
-    }
-    line(
-        "return in[at] & 0xFF | (in[at + 1] & 0xFF) << 8 | (in[at + 2] & 0xFF) << 16"
-            + " | in[at + 3] << 24;");
     close();
     close();
     return out.toString();
@@ -361,7 +349,7 @@ final class ScalarSource {
     doc("The permutation Keccak-p[1600, 24] (FIPS 202, section 3), four rounds unrolled.");
     open("final class KeccakPermutation {");
     doc("The constants of step iota (FIPS 202, section 3.2.5).");
-    open("private static final long[] ROUND_CONSTANTS = {");
+    open("static final long[] ROUND_CONSTANTS = {");
     long[] constants = roundConstants();
     for (int i = 0; i < 24; i++) {
       line(String.format("0x%016XL", constants[i]) + (i < 23 ? "," : ""));
@@ -383,6 +371,55 @@ final class ScalarSource {
     }
     for (int round = 0; round < 4; round++) {
       keccakRound(round);
+    }
+    close();
+    close();
+    return out.toString();
+  }
+
+  private String keccakRounds() {
+    head();
+    doc(
+        "The permutation Keccak-p[1600, 24] (FIPS 202, section 3), round by round: for first calls.");
+    open("final class KeccakRounds {");
+    line("private KeccakRounds() {}");
+    line("");
+    open("static void permute(long[] state) {");
+    open("for (int round = 0; round < 24; round++) {");
+    line("round(state, KeccakPermutation.ROUND_CONSTANTS[round]);");
+    close();
+    close();
+    line("");
+    open("private static void round(long[] state, long iota) {");
+    for (int i = 0; i < 25; i++) {
+      line("long a" + i + " = state[" + i + "];");
+    }
+    for (int x = 0; x < 5; x++) {
+      StringBuilder column = new StringBuilder("a" + x);
+      for (int y = 1; y < 5; y++) {
+        column.append(" ^ a").append(x + 5 * y);
+      }
+      line("long p" + x + " = " + column + ";");
+    }
+    for (int x = 0; x < 5; x++) {
+      String right = rotateLeft("p" + (x + 1) % 5, 1);
+      line("long t" + x + " = p" + (x + 4) % 5 + " ^ (" + right + ");");
+    }
+    for (int i = 0; i < 25; i++) {
+      line("a" + i + " ^= t" + i % 5 + ";");
+    }
+    int[] rotations = rhoOffsets();
+    for (int plane = 0; plane < 5; plane++) {
+      for (int i = 0; i < 5; i++) {
+        // Step pi brings lane (x, y) to lane (y, 2x + 3y), which is here lane (i, plane).
+        int from = (i + 3 * plane) % 5 + 5 * i;
+        String lane = rotations[from] == 0 ? "a" + from : rotateLeft("a" + from, rotations[from]);
+        line((plane == 0 ? "long " : "") + "b" + i + " = " + lane + ";");
+      }
+      for (int i = 0; i < 5; i++) {
+        String chi = "b" + i + " ^ (~b" + (i + 1) % 5 + " & b" + (i + 2) % 5 + ")";
+        line("state[" + (i + 5 * plane) + "] = " + chi + (i + plane == 0 ? " ^ iota" : "") + ";");
+      }
     }
     close();
     close();
