@@ -5,7 +5,7 @@ package lanes.kernel;
  *
  * <p>The state is {@value #STATE_WORDS} words: the chained state h[0..7], the byte counter t (low
  * word, then high word), and the finalization flags f[0] (all ones in the last block) and f[1] (all
- * ones in the last block of a last node of a tree); then 16 words of work space, which hold nothing
+ * ones in the last block of a last node of a tree); then 32 words of work space, which hold nothing
  * between calls that a later call needs, but may hold what is secret.
  */
 public interface Blake2bKernel {
@@ -13,7 +13,7 @@ public interface Blake2bKernel {
   int BLOCK = 128;
 
   /** Words in a state. */
-  int STATE_WORDS = 28;
+  int STATE_WORDS = 44;
 
   /** Index of the low word of the byte counter. */
   int T0 = 8;

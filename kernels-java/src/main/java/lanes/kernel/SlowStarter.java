@@ -1,8 +1,8 @@
 package lanes.kernel;
 
 /**
- * A kernel that leaves the first work of a JVM to another one, which is faster until HotSpot has
- * compiled its own loops.
+ * A kernel that leaves the first work of a JVM to another one, or to another form of itself, which
+ * is faster until HotSpot has compiled its own loops.
  */
 public interface SlowStarter {
   /** Ends that at once, so that a test or a measurement meets the kernel's own loops. */

@@ -2,6 +2,7 @@ package lanes.dispatch;
 
 import java.util.ArrayList;
 import java.util.List;
+import lanes.kernel.SlowStarter;
 
 /** The dispatch table: chooses among the rows of {@link Rows}. */
 public final class KernelTable {
@@ -50,7 +51,11 @@ public final class KernelTable {
       } else if (available) {
         try {
           SelfTest.run(family, row.makeForSelfTest());
-          chosen = row.make();
+          K kernel = row.make();
+          if (kernel instanceof SlowStarter) {
+            SelfTest.runShort(family, kernel);
+          }
+          chosen = kernel;
           chosenName = row.name();
           reason = wanted == null ? "best of those that can run here" : forced + " asks for it";
         } catch (RuntimeException | LinkageError e) {

@@ -11,7 +11,7 @@ public final class Blake2bHash extends Blake2Hash {
 
   private final Blake2bKernel kernel;
   private final byte[] parameterBlock;
-  private final long[] start = new long[Blake2bKernel.STATE_WORDS];
+  private final long[] start = new long[Blake2bKernel.WORK];
   private final long[] state = new long[Blake2bKernel.STATE_WORDS];
 
   /**

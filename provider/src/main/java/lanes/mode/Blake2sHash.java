@@ -11,7 +11,7 @@ public final class Blake2sHash extends Blake2Hash {
 
   private final Blake2sKernel kernel;
   private final byte[] parameterBlock;
-  private final int[] start = new int[Blake2sKernel.STATE_WORDS];
+  private final int[] start = new int[Blake2sKernel.WORK];
   private final int[] state = new int[Blake2sKernel.STATE_WORDS];
 
   /**

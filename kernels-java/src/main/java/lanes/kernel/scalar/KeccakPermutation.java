@@ -9,7 +9,7 @@ import java.lang.invoke.VarHandle;
  */
 final class KeccakPermutation {
   /** The constants of step iota (FIPS 202, section 3.2.5). */
-  private static final long[] ROUND_CONSTANTS = {
+  static final long[] ROUND_CONSTANTS = {
     0x0000000000000001L,
     0x0000000000008082L,
     0x800000000000808AL,

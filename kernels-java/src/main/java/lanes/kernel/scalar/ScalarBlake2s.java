@@ -1,9 +1,22 @@
 package lanes.kernel.scalar;
 
 import lanes.kernel.Blake2sKernel;
+import lanes.kernel.SlowStarter;
 
 /** BLAKE2s, one block at a time. */
-public final class ScalarBlake2s implements Blake2sKernel {
+public final class ScalarBlake2s implements Blake2sKernel, SlowStarter {
+  final Handover handover = new Handover();
+
+  @Override
+  public void handOver() {
+    handover.end();
+  }
+
+  @Override
+  public boolean isHandedOver() {
+    return handover.isOver();
+  }
+
   @Override
   public void compress(int[] state, byte[] in, int offset, int blocks, int increment) {
     for (int i = 0; i < blocks; i++) {
@@ -11,7 +24,25 @@ public final class ScalarBlake2s implements Blake2sKernel {
       if (Integer.compareUnsigned(state[T0], increment) < 0) {
         state[T1]++;
       }
-      Blake2sCompression.compress(state, in, offset + i * BLOCK);
+      if (handover.isOver()) {
+        Blake2sCompression.compress(state, in, offset + i * BLOCK);
+      } else {
+        compressEarly(state, in, offset + i * BLOCK);
+      }
     }
+  }
+
+  private void compressEarly(int[] state, byte[] in, int offset) {
+    if (!handover.isTimed()) {
+      Blake2sRounds.compress(state, in, offset);
+      return;
+    }
+    long start = System.nanoTime();
+    if (handover.isUnrolled()) {
+      Blake2sCompression.compress(state, in, offset);
+    } else {
+      Blake2sRounds.compress(state, in, offset);
+    }
+    handover.took(System.nanoTime() - start);
   }
 }

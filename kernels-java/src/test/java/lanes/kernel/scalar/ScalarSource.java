@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * Writes the unrolled parts of the scalar kernels from the tables of the specifications.
+ * Writes the long parts of the scalar kernels from the tables of the specifications.
  *
  * <p>What measurement showed on HotSpot's C2 shapes what is written:
  *
@@ -28,6 +28,8 @@ import java.util.function.IntFunction;
  *       BLAKE3 keeps a and c in the chaining value's own place, at constant indices, and only b and
  *       d in locals; that is faster on JDK 25 and slightly slower on JDK 17. There is a fence after
  *       each two G's; after each one was slower.
+ *   <li>In first calls less code is worth more than fast code: HotSpot counts the calls of a small
+ *       method sooner to the number at which it compiles it, and takes less time for that.
  *   <li>A lane of Keccak that is used twice is read twice, as an operand in memory, and goes back
  *       to memory at once. A compiler that sees the whole round keeps all of its lanes in locals
  *       instead, and moves them to and from its own stack more often. The fences hold it back; no
@@ -82,7 +84,12 @@ final class ScalarSource {
         "Blake2bCompression.java", new ScalarSource().blake2(new Blake2Variant("b", "long", 12)));
     files.put(
         "Blake2sCompression.java", new ScalarSource().blake2(new Blake2Variant("s", "int", 10)));
+    files.put(
+        "Blake2bRounds.java", new ScalarSource().blake2Rounds(new Blake2Variant("b", "long", 12)));
+    files.put(
+        "Blake2sRounds.java", new ScalarSource().blake2Rounds(new Blake2Variant("s", "int", 10)));
     files.put("KeccakPermutation.java", new ScalarSource().keccak());
+    files.put("KeccakRounds.java", new ScalarSource().keccakRounds());
     return files;
   }
 
@@ -318,14 +325,86 @@ final class ScalarSource {
     return out.toString();
   }
 
+  private String blake2Rounds(Blake2Variant variant) {
+    String word = variant.word();
+    String name = "Blake2" + variant.letter();
+    int bytes = variant.wide() ? 8 : 4;
+    String get = variant.wide() ? "Long" : "Int";
+    head("lanes.kernel.Blake2", "lanes.kernel." + name + "Kernel");
+    doc(
+        "The compression function of BLAKE2"
+            + variant.letter()
+            + " (RFC 7693, section 3.2), round by round: for first calls.");
+    open("final class " + name + "Rounds {");
+    line(
+        "private static final "
+            + word
+            + "[] IV = Blake2.iv"
+            + variant.letter().toUpperCase(Locale.ROOT)
+            + "();");
+    line("private static final int WORK = " + name + "Kernel.WORK;");
+    line("private static final int MESSAGE = WORK + 16;");
+    line("");
+    doc("The message words of each round (RFC 7693, section 2.7).");
+    open("private static final byte[] SIGMA = {");
+    for (int round = 0; round < variant.rounds(); round++) {
+      StringBuilder words = new StringBuilder();
+      for (int i = 0; i < 16; i++) {
+        boolean last = round == variant.rounds() - 1 && i == 15;
+        words.append(i == 0 ? "" : " ").append(BLAKE2_SIGMA[round % 10][i]).append(last ? "" : ",");
+      }
+      line(words.toString());
+    }
+    close("};");
+    line("");
+    line("private " + name + "Rounds() {}");
+    line("");
+    doc("Compresses one block into {@code state}, whose counter and flags are set.");
+    open("static void compress(" + word + "[] state, byte[] in, int offset) {");
+    line("System.arraycopy(state, 0, state, WORK, 8);");
+    line("System.arraycopy(IV, 0, state, WORK + 8, 8);");
+    open("for (int i = 0; i < 4; i++) {");
+    line("state[WORK + 12 + i] ^= state[8 + i];");
+    close();
+    open("for (int i = 0; i < 16; i++) {");
+    line("state[MESSAGE + i] = EarlyWords.get" + get + "(in, offset + " + bytes + " * i);");
+    close();
+    open("for (int at = 0; at < SIGMA.length; at += 16) {");
+    line("round(state, at);");
+    close();
+    open("for (int i = 0; i < 8; i++) {");
+    line("state[i] ^= state[WORK + i] ^ state[WORK + 8 + i];");
+    close();
+    close();
+    line("");
+    open("private static void round(" + word + "[] state, int at) {");
+    for (int i = 0; i < 16; i++) {
+      line(word + " v" + i + " = state[WORK" + plus(i) + "];");
+    }
+    round(
+        i -> "state[MESSAGE + SIGMA[at" + plus(i) + "]]",
+        variant.wide() ? Long.SIZE : Integer.SIZE,
+        variant.rotations());
+    for (int i = 0; i < 16; i++) {
+      line("state[WORK" + plus(i) + "] = v" + i + ";");
+    }
+    close();
+    close();
+    return out.toString();
+  }
+
   private void round(int[] schedule, int bits, int[] rotations) {
+    round(i -> "m" + schedule[i], bits, rotations);
+  }
+
+  private void round(IntFunction<String> message, int bits, int[] rotations) {
     for (int i = 0; i < 8; i++) {
       String a = "v" + G_WORDS[i][0];
       String b = "v" + G_WORDS[i][1];
       String c = "v" + G_WORDS[i][2];
       String d = "v" + G_WORDS[i][3];
       for (int half = 0; half < 2; half++) {
-        line(a + " = " + a + " + m" + schedule[2 * i + half] + " + " + b + ";");
+        line(a + " = " + a + " + " + message.apply(2 * i + half) + " + " + b + ";");
         rotate(d, a, rotations[2 * half], bits);
         line(c + " += " + d + ";");
         rotate(b, c, rotations[2 * half + 1], bits);
@@ -344,7 +423,7 @@ final class ScalarSource {
     doc("The permutation Keccak-p[1600, 24] (FIPS 202, section 3), four rounds unrolled.");
     open("final class KeccakPermutation {");
     doc("The constants of step iota (FIPS 202, section 3.2.5).");
-    open("private static final long[] ROUND_CONSTANTS = {");
+    open("static final long[] ROUND_CONSTANTS = {");
     long[] constants = roundConstants();
     for (int i = 0; i < 24; i++) {
       line(String.format("0x%016XL", constants[i]) + (i < 23 ? "," : ""));
@@ -366,6 +445,55 @@ final class ScalarSource {
     }
     for (int round = 0; round < 4; round++) {
       keccakRound(round);
+    }
+    close();
+    close();
+    return out.toString();
+  }
+
+  private String keccakRounds() {
+    head();
+    doc(
+        "The permutation Keccak-p[1600, 24] (FIPS 202, section 3), round by round: for first calls.");
+    open("final class KeccakRounds {");
+    line("private KeccakRounds() {}");
+    line("");
+    open("static void permute(long[] state) {");
+    open("for (int round = 0; round < 24; round++) {");
+    line("round(state, KeccakPermutation.ROUND_CONSTANTS[round]);");
+    close();
+    close();
+    line("");
+    open("private static void round(long[] state, long iota) {");
+    for (int i = 0; i < 25; i++) {
+      line("long a" + i + " = state[" + i + "];");
+    }
+    for (int x = 0; x < 5; x++) {
+      StringBuilder column = new StringBuilder("a" + x);
+      for (int y = 1; y < 5; y++) {
+        column.append(" ^ a").append(x + 5 * y);
+      }
+      line("long p" + x + " = " + column + ";");
+    }
+    for (int x = 0; x < 5; x++) {
+      String right = rotateLeft("p" + (x + 1) % 5, 1);
+      line("long t" + x + " = p" + (x + 4) % 5 + " ^ (" + right + ");");
+    }
+    for (int i = 0; i < 25; i++) {
+      line("a" + i + " ^= t" + i % 5 + ";");
+    }
+    int[] rotations = rhoOffsets();
+    for (int plane = 0; plane < 5; plane++) {
+      for (int i = 0; i < 5; i++) {
+        // Step pi brings lane (x, y) to lane (y, 2x + 3y), which is here lane (i, plane).
+        int from = (i + 3 * plane) % 5 + 5 * i;
+        String lane = rotations[from] == 0 ? "a" + from : rotateLeft("a" + from, rotations[from]);
+        line((plane == 0 ? "long " : "") + "b" + i + " = " + lane + ";");
+      }
+      for (int i = 0; i < 5; i++) {
+        String chi = "b" + i + " ^ (~b" + (i + 1) % 5 + " & b" + (i + 2) % 5 + ")";
+        line("state[" + (i + 5 * plane) + "] = " + chi + (i + plane == 0 ? " ^ iota" : "") + ";");
+      }
     }
     close();
     close();
