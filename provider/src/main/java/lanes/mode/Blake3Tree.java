@@ -206,7 +206,8 @@ public final class Blake3Tree extends BlockHash {
     if (whole < left) {
       buffer.padWithZeros(Blake3.BLOCK);
       int last = whole * Blake3.CHUNK;
-      kernel.chunk(key, bytes, last, count - last, chunks + whole, flags, cvs, whole * CV);
+      kernel.chunk(key, bytes, last, count - last, chunks + whole, flags, rootCv, 0);
+      System.arraycopy(rootCv, 0, cvs, whole * CV, CV);
     }
     int from = 0;
     while (alignment() < left - from) {

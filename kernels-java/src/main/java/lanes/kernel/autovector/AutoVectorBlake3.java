@@ -25,11 +25,12 @@ public final class AutoVectorBlake3 implements Blake3Kernel, SlowStarter {
   private static final int CV = Blake3.CV_WORDS;
   private static final int COUNTERS = LaneRounds.COUNTERS;
 
-  private final Blake3Kernel scalar = new ScalarBlake3();
+  private final ScalarBlake3 scalar = new ScalarBlake3();
   private final Rehearsal rehearsal = new Rehearsal();
 
   @Override
   public void handOver() {
+    scalar.handOver();
     rehearsal.end();
   }
 
@@ -100,7 +101,11 @@ public final class AutoVectorBlake3 implements Blake3Kernel, SlowStarter {
     if (chunks >= LEAST_WIDE && !rehearsal.isOver()) {
       long start = System.nanoTime();
       scalar.chunks(key, in, offset, chunks, counter, flags, cvs, cvOffset, work);
-      rehearsal.follow(chunks * Blake3.BLOCKS_PER_CHUNK, System.nanoTime() - start, work);
+      rehearsal.follow(
+          chunks * Blake3.BLOCKS_PER_CHUNK,
+          System.nanoTime() - start,
+          !scalar.isHandedOver(),
+          work);
       return;
     }
     int done = 0;
@@ -149,7 +154,7 @@ public final class AutoVectorBlake3 implements Blake3Kernel, SlowStarter {
     if (parents >= LEAST_WIDE && !rehearsal.isOver()) {
       long start = System.nanoTime();
       scalar.parents(key, cvs, cvOffset, parents, flags, out, outOffset, work);
-      rehearsal.follow(parents, System.nanoTime() - start, work);
+      rehearsal.follow(parents, System.nanoTime() - start, !scalar.isHandedOver(), work);
       return;
     }
     int done = 0;
@@ -191,7 +196,7 @@ public final class AutoVectorBlake3 implements Blake3Kernel, SlowStarter {
     if (blocks >= LEAST_WIDE && !rehearsal.isOver()) {
       long start = System.nanoTime();
       scalar.output(cv, block, blockLength, counter, flags, out, offset, blocks, work);
-      rehearsal.follow(blocks, System.nanoTime() - start, work);
+      rehearsal.follow(blocks, System.nanoTime() - start, !scalar.isHandedOver(), work);
       return;
     }
     int done = 0;

@@ -37,6 +37,12 @@ final class Rehearsal {
   /** So many runs in a row must be faster than the scalar kernel. */
   private static final int FASTER_RUNS = 3;
 
+  /**
+   * Twice the gain over the scalar kernel's form for first calls that loops have only if C2 made
+   * vectors of them.
+   */
+  private static final int EARLY_GAIN = 5;
+
   private int runs;
   private int faster;
   private int blocksSince;
@@ -49,8 +55,12 @@ final class Rehearsal {
     faster = FASTER_RUNS;
   }
 
-  /** The scalar kernel has taken {@code nanos} for {@code blocks}, at least one. */
-  void follow(int blocks, long nanos, int[][] work) {
+  /**
+   * The scalar kernel has taken {@code nanos} for {@code blocks}, at least one.
+   *
+   * @param early whether it still uses its form for first calls
+   */
+  void follow(int blocks, long nanos, boolean early, int[][] work) {
     blocksSince += blocks;
     if (blocksSince < (runs < ASKED ? GAP : GAP_WAITING)) {
       return;
@@ -61,6 +71,7 @@ final class Rehearsal {
     LaneRounds.mix(work, LaneRounds.ROUNDS, 1, 1 + lanes);
     long own = System.nanoTime() - start;
     runs++;
-    faster = runs > EARLIEST && own * blocks < nanos * lanes ? faster + 1 : 0;
+    long limit = early ? nanos * 2 / EARLY_GAIN : nanos;
+    faster = runs > EARLIEST && own * blocks < limit * lanes ? faster + 1 : 0;
   }
 }

@@ -2,15 +2,32 @@ package lanes.kernel.scalar;
 
 import lanes.kernel.Blake3;
 import lanes.kernel.Blake3Kernel;
+import lanes.kernel.SlowStarter;
 
 /** BLAKE3, one block at a time. */
-public final class ScalarBlake3 implements Blake3Kernel {
+public final class ScalarBlake3 implements Blake3Kernel, SlowStarter {
   /**
    * Whether half of the state is best kept in the chaining value, where that is at the beginning of
    * its array. Row: one-shot 1024, 1.12 times as fast on JDK 25, 0.96 on JDK 17, whose C2 has other
    * ways with more words than there are registers.
    */
   private static final boolean IN_PLACE = Runtime.version().feature() > 17;
+
+  /** For blocks of chunks, which come in large numbers, and for parents, which do not. */
+  final Handover chaining = new Handover();
+
+  final Handover joining = new Handover();
+
+  @Override
+  public void handOver() {
+    chaining.end();
+    joining.end();
+  }
+
+  @Override
+  public boolean isHandedOver() {
+    return chaining.isOver();
+  }
 
   @Override
   public int batchChunks() {
@@ -90,7 +107,7 @@ public final class ScalarBlake3 implements Blake3Kernel {
       int outOffset,
       int[][] work) {
     for (int i = 0; i < parents; i++) {
-      Blake3Compression.parent(
+      parent(
           key,
           cvs,
           cvOffset + i * Blake3.BLOCK_WORDS,
@@ -117,7 +134,7 @@ public final class ScalarBlake3 implements Blake3Kernel {
     }
   }
 
-  private static void chain(
+  private void chain(
       int[] cv,
       int at,
       byte[] in,
@@ -138,12 +155,46 @@ public final class ScalarBlake3 implements Blake3Kernel {
     }
   }
 
-  private static void chain(
+
+  private void chain(int[] cv, int at, byte[] in, int offset, int length, long counter, int flags) {
+    if (chaining.isOver()) {
+      chainUnrolled(cv, at, in, offset, length, counter, flags);
+    } else if (IN_PLACE && at > 0 || !chaining.isTimed()) {
+      // Elsewhere than in place there are too few blocks to have a form of their own compiled for.
+      Blake3Rounds.chain(cv, at, in, offset, length, counter, flags);
+    } else {
+      long start = System.nanoTime();
+      if (chaining.isUnrolled()) {
+        chainUnrolled(cv, at, in, offset, length, counter, flags);
+      } else {
+        Blake3Rounds.chain(cv, at, in, offset, length, counter, flags);
+      }
+      chaining.took(System.nanoTime() - start);
+    }
+  }
+
+  private static void chainUnrolled(
       int[] cv, int at, byte[] in, int offset, int length, long counter, int flags) {
     if (IN_PLACE && at == 0) {
       Blake3Compression.chainFirst(cv, in, offset, length, counter, flags);
     } else {
       Blake3Compression.chain(cv, at, in, offset, length, counter, flags);
+    }
+  }
+
+  private void parent(int[] key, int[] cvs, int at, int flags, int[] out, int outAt) {
+    if (joining.isOver()) {
+      Blake3Compression.parent(key, cvs, at, flags, out, outAt);
+    } else if (!joining.isTimed()) {
+      Blake3Rounds.parent(key, cvs, at, flags, out, outAt);
+    } else {
+      long start = System.nanoTime();
+      if (joining.isUnrolled()) {
+        Blake3Compression.parent(key, cvs, at, flags, out, outAt);
+      } else {
+        Blake3Rounds.parent(key, cvs, at, flags, out, outAt);
+      }
+      joining.took(System.nanoTime() - start);
     }
   }
 }

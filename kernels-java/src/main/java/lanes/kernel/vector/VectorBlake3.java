@@ -38,12 +38,13 @@ public final class VectorBlake3 implements Blake3Kernel, SlowStarter {
 
   private static final int CV = Blake3.CV_WORDS;
 
-  private final Blake3Kernel scalar = new ScalarBlake3();
+  private final ScalarBlake3 scalar = new ScalarBlake3();
   private final AutoVectorBlake3 autoVector = new AutoVectorBlake3();
   private final Debut debut = new Debut();
 
   @Override
   public void handOver() {
+    scalar.handOver();
     autoVector.handOver();
     debut.end();
   }

@@ -86,8 +86,8 @@ class PlacementTest {
     Rehearsal fast = new Rehearsal();
     int calls = 0;
     while (!fast.isOver()) {
-      slow.follow(1024, 0, work);
-      fast.follow(1024, Long.MAX_VALUE / LaneRounds.ROW, work);
+      slow.follow(1024, 0, false, work);
+      fast.follow(1024, Long.MAX_VALUE / LaneRounds.ROW, false, work);
       calls++;
     }
     assertTrue(calls > 64, "after " + calls + " runs");

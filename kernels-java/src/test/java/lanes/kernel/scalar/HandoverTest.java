@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.concurrent.TimeUnit;
 import lanes.kernel.Blake2bKernel;
 import lanes.kernel.Blake2sKernel;
+import lanes.kernel.Blake3;
 import lanes.kernel.KeccakKernel;
 import org.junit.jupiter.api.Test;
 
@@ -16,6 +17,18 @@ class HandoverTest {
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(60);
 
   private final byte[] message = new byte[BLOCKS * 136];
+
+  @Test
+  void blake3() {
+    ScalarBlake3 kernel = new ScalarBlake3();
+    int[] key = Blake3.iv();
+    int chunks = message.length / Blake3.CHUNK;
+    int[] cvs = new int[chunks * Blake3.CV_WORDS];
+    takesOver(kernel.chaining, () -> kernel.chunks(key, message, 0, chunks, 0, 0, cvs, 0, null));
+    assertTrue(kernel.isHandedOver());
+    int parents = chunks / 2;
+    takesOver(kernel.joining, () -> kernel.parents(key, cvs, 0, parents, 0, cvs, 0, null));
+  }
 
   @Test
   void blake2b() {

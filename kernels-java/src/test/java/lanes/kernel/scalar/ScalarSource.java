@@ -80,6 +80,7 @@ final class ScalarSource {
   static Map<String, String> files() {
     Map<String, String> files = new LinkedHashMap<>();
     files.put("Blake3Compression.java", new ScalarSource().blake3());
+    files.put("Blake3Rounds.java", new ScalarSource().blake3Rounds());
     files.put(
         "Blake2bCompression.java", new ScalarSource().blake2(new Blake2Variant("b", "long", 12)));
     files.put(
@@ -227,6 +228,15 @@ final class ScalarSource {
   }
 
   private void blake3Rounds(String at, IntFunction<String> load) {
+    blake3Start(at, load);
+    int[] schedule = BLAKE2_SIGMA[0];
+    for (int round = 0; round < 7; round++) {
+      round(schedule, Integer.SIZE, new int[] {16, 12, 8, 7});
+      schedule = permuted(schedule);
+    }
+  }
+
+  private void blake3Start(String at, IntFunction<String> load) {
     for (int i = 0; i < 16; i++) {
       line("int m" + i + " = " + load.apply(i) + ";");
     }
@@ -241,11 +251,60 @@ final class ScalarSource {
     line("int v13 = (int) (counter >>> 32);");
     line("int v14 = length;");
     line("int v15 = flags;");
-    int[] schedule = BLAKE2_SIGMA[0];
-    for (int round = 0; round < 7; round++) {
-      round(schedule, Integer.SIZE, new int[] {16, 12, 8, 7});
-      schedule = permuted(schedule);
+  }
+
+  /** The same round by round, whose message words change places in between. */
+  private String blake3Rounds() {
+    head("lanes.kernel.Blake3");
+    doc(
+        "The compression function of BLAKE3 (specification, section 2.2), round by round: for first calls.");
+    open("final class Blake3Rounds {");
+    line("private static final int[] IV = Blake3.iv();");
+    line("");
+    line("private Blake3Rounds() {}");
+    line("");
+    doc("Replaces the chaining value at {@code cv[at]} by that of a block of bytes.");
+    open(
+        "static void chain(int[] cv, int at, byte[] in, int offset, int length, long counter, int flags) {");
+    blake3Start("at", i -> "EarlyWords.getInt(in, offset" + plus(4 * i) + ")");
+    blake3Loop();
+    for (int i = 0; i < 8; i++) {
+      line("cv[at" + plus(i) + "] = v" + i + " ^ v" + (i + 8) + ";");
     }
+    close();
+    line("");
+    doc("Writes the chaining value of the parent whose two halves begin at {@code cvs[at]}.");
+    open("static void parent(int[] cv, int[] cvs, int at, int flags, int[] out, int outAt) {");
+    line("long counter = 0;");
+    line("int length = Blake3.BLOCK;");
+    blake3Start("", i -> "cvs[at" + plus(i) + "]");
+    blake3Loop();
+    for (int i = 0; i < 8; i++) {
+      line("out[outAt" + plus(i) + "] = v" + i + " ^ v" + (i + 8) + ";");
+    }
+    close();
+    close();
+    return out.toString();
+  }
+
+  private void blake3Loop() {
+    open("for (int round = 0; round < 7; round++) {");
+    round(BLAKE2_SIGMA[0], Integer.SIZE, new int[] {16, 12, 8, 7});
+    boolean[] moved = new boolean[16];
+    for (int first = 0; first < 16; first++) {
+      if (!moved[first]) {
+        line("int first" + first + " = m" + first + ";");
+        int to = first;
+        for (int from = BLAKE3_PERMUTATION[to]; from != first; from = BLAKE3_PERMUTATION[to]) {
+          line("m" + to + " = m" + from + ";");
+          moved[to] = true;
+          to = from;
+        }
+        line("m" + to + " = first" + first + ";");
+        moved[to] = true;
+      }
+    }
+    close();
   }
 
   private String blake2(Blake2Variant variant) {
