@@ -24,8 +24,8 @@ final class Placement {
   /** Places that an array can lie at: objects begin at multiples of 8 bytes, that is two words. */
   private static final int PLACES = VECTOR / 2;
 
-  /** Lanes to one place that need not be the best for long: less than a millisecond of work. */
-  private static final int TRUSTED_LANES = 1 << 15;
+  /** Lanes to one place that need not be the best for long: some three milliseconds of work. */
+  private static final int TRUSTED_LANES = 1 << 17;
 
   /** The array of a work space that is used here; any words in it are good ones. */
   static final int ARRAY = 1 + Blake3.BLOCK_WORDS;
@@ -89,11 +89,17 @@ final class Placement {
     own[PLACE] = best;
     // JDK 17 runs two vectors an iteration, and does a single one in scalar code.
     int from = 2 * best + 1;
-    own[PAIRS] = measure(work, from, VECTOR) > measure(work, from, 2 * VECTOR) ? 1 : 0;
+    own[PAIRS] = again(work, from, VECTOR) > again(work, from, 2 * VECTOR) ? 1 : 0;
     // With vectors of 8 words, two places are good ones.
     long fastest = own[TIMES + best];
     Arrays.sort(own, TIMES, TIMES + PLACES);
     wide |= 3 * fastest < 2L * own[TIMES + PLACES / 2];
+  }
+
+  /** The second of two times: the processor has learnt another number of iterations by then. */
+  private static int again(int[][] work, int from, int lanes) {
+    measure(work, from, lanes);
+    return measure(work, from, lanes);
   }
 
   /** The time of one round over the idle lane {@code from} and so many more. */

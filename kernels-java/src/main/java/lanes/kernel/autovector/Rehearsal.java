@@ -37,11 +37,11 @@ final class Rehearsal {
   /** So many runs in a row must be faster than the scalar kernel. */
   private static final int FASTER_RUNS = 3;
 
-  /**
-   * Twice the gain over the scalar kernel's form for first calls that loops have only if C2 made
-   * vectors of them.
-   */
-  private static final int EARLY_GAIN = 5;
+  /** The part of the scalar kernel's time that the rounds may take: lanes have to be filled too. */
+  private static final double MOST = 0.75;
+
+  /** The same for its form for first calls; loops that C2 made vectors of take less. */
+  private static final double MOST_EARLY = 0.4;
 
   private int runs;
   private int faster;
@@ -71,7 +71,7 @@ final class Rehearsal {
     LaneRounds.mix(work, LaneRounds.ROUNDS, 1, 1 + lanes);
     long own = System.nanoTime() - start;
     runs++;
-    long limit = early ? nanos * 2 / EARLY_GAIN : nanos;
-    faster = runs > EARLIEST && own * blocks < limit * lanes ? faster + 1 : 0;
+    double most = (double) nanos / blocks * (early ? MOST_EARLY : MOST);
+    faster = runs > EARLIEST && own < most * lanes ? faster + 1 : 0;
   }
 }

@@ -155,7 +155,6 @@ public final class ScalarBlake3 implements Blake3Kernel, SlowStarter {
     }
   }
 
-
   private void chain(int[] cv, int at, byte[] in, int offset, int length, long counter, int flags) {
     if (chaining.isOver()) {
       chainUnrolled(cv, at, in, offset, length, counter, flags);
