@@ -12,10 +12,10 @@ public interface SlowStarter {
   boolean isHandedOver();
 
   /**
-   * Whether the kernel compares its own loops with another kernel before it uses them, because a
-   * test of them at the start of a JVM would take too long.
+   * The same for the test before first use, but for loops that take too long then: those the kernel
+   * itself compares with others before it uses them.
    */
-  default boolean testsItself() {
-    return false;
+  default void handOverForSelfTest() {
+    handOver();
   }
 }

@@ -32,7 +32,7 @@ public final class Blake2sHash extends Blake2Hash {
     kernel = other.kernel;
     parameterBlock = other.parameterBlock;
     System.arraycopy(other.start, 0, start, 0, start.length);
-    System.arraycopy(other.state, 0, state, 0, state.length);
+    System.arraycopy(other.state, 0, state, 0, Blake2sKernel.WORK);
   }
 
   @Override

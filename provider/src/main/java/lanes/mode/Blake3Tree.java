@@ -206,6 +206,7 @@ public final class Blake3Tree extends BlockHash {
     if (whole < left) {
       buffer.padWithZeros(Blake3.BLOCK);
       int last = whole * Blake3.CHUNK;
+      // At the beginning of an array the scalar kernel is faster.
       kernel.chunk(key, bytes, last, count - last, chunks + whole, flags, rootCv, 0);
       System.arraycopy(rootCv, 0, cvs, whole * CV, CV);
     }

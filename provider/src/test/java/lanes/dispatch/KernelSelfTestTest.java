@@ -24,6 +24,6 @@ class KernelSelfTestTest {
   private static void run(Family<?> family, Row<?> row) {
     String missing = row.requirement().missing();
     Assumptions.assumeTrue(missing == null, missing);
-    SelfTest.run(family, row.makeHandedOver());
+    SelfTest.run(family, row.makeForSelfTest());
   }
 }

@@ -196,7 +196,7 @@ class RegistrationIT {
   }
 
   @Test
-  void theJarIsAModuleWithoutDependenciesThatExportsThePublicPackageOnly()
+  void theJarIsAModuleThatNeedsNoOtherAndExportsThePublicPackageOnly()
       throws IOException, InterruptedException {
     ChildJvm.Result result =
         ChildJvm.run(List.of("-p", JAR.toString(), "--describe-module", "lanes"));

@@ -25,8 +25,21 @@ public final class AutoVectorBlake3 implements Blake3Kernel, SlowStarter {
   private static final int CV = Blake3.CV_WORDS;
   private static final int COUNTERS = LaneRounds.COUNTERS;
 
-  private final ScalarBlake3 scalar = new ScalarBlake3();
+  private final ScalarBlake3 scalar;
   private final Rehearsal rehearsal = new Rehearsal();
+
+  public AutoVectorBlake3() {
+    this(new ScalarBlake3());
+  }
+
+  /**
+   * For a kernel that uses both.
+   *
+   * @param scalar does what are too few
+   */
+  public AutoVectorBlake3(ScalarBlake3 scalar) {
+    this.scalar = scalar;
+  }
 
   @Override
   public void handOver() {

@@ -20,20 +20,28 @@ final class Handover {
   /** The calls of the unrolled form take at most about one in so many parts of the time. */
   private static final int SHARE = 8;
 
-  /** The most calls from one of the unrolled form to the next, were a call interrupted. */
+  /** Calls from one of the unrolled form to the next: the clock is not to be asked all the time. */
+  private static final int LEAST_GAP = 16;
+
   private static final int LONGEST_GAP = 1 << 10;
 
-  /** So many calls of the unrolled form in a row must be faster, each by a fifth. */
+  /** So many calls of the unrolled form in a row must take at most four fifths of the time. */
   private static final int FASTER_CALLS = 4;
+
+  /** After so many calls of it C2 has compiled the unrolled form, or there is no C2. */
+  private static final int ENOUGH = 1 << 15;
 
   private boolean over;
   private int faster;
+  private int unrolledCalls;
 
   /** Calls before those that are timed: one of the form for first calls, then an unrolled one. */
   private int left = FIRST;
 
-  /** What the last timed call of the form for first calls took. */
-  private long reference;
+  /**
+   * What the last timed call of the form for first calls took; another thread may be first here.
+   */
+  private int reference = 1;
 
   boolean isOver() {
     return over;
@@ -49,21 +57,35 @@ final class Handover {
     return left < 0;
   }
 
-  /** Whether a timed call is to be one of the unrolled form. */
-  boolean isUnrolled() {
-    return left < -1;
+  /** Whether a timed call is to be one of the unrolled form; other threads then make none. */
+  boolean takesUnrolled() {
+    if (left >= -1) {
+      return false;
+    }
+    left = LONGEST_GAP;
+    return true;
   }
 
-  /** A timed call took so long. */
-  void took(long nanos) {
-    if (!isUnrolled()) {
-      reference = Math.max(1, nanos);
+  /**
+   * A timed call is over.
+   *
+   * @param unrolled what {@link #takesUnrolled} said before it
+   */
+  void took(boolean unrolled, long nanos) {
+    int time = (int) Math.max(1, Math.min(nanos, Integer.MAX_VALUE / (2 * SHARE)));
+    if (!unrolled) {
+      reference = time;
       return;
     }
-    left = (int) Math.max(0, Math.min(LONGEST_GAP, SHARE * (nanos - reference) / reference));
-    faster = 5 * nanos < 4 * reference ? faster + 1 : 0;
-    if (faster == FASTER_CALLS) {
+    int other = reference;
+    left = Math.max(LEAST_GAP, Math.min(LONGEST_GAP, SHARE * (time - other) / other));
+    faster = 5 * time < 4 * other ? faster + 1 : 0;
+    unrolledCalls++;
+    if (faster >= FASTER_CALLS || unrolledCalls >= ENOUGH && time <= other) {
       over = true;
+    } else if (unrolledCalls >= ENOUGH) {
+      // The form for first calls stays, and the clock is left alone.
+      left = Integer.MAX_VALUE;
     }
   }
 }

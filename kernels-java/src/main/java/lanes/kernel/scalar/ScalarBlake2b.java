@@ -37,12 +37,13 @@ public final class ScalarBlake2b implements Blake2bKernel, SlowStarter {
       Blake2bRounds.compress(state, in, offset);
       return;
     }
+    boolean unrolled = handover.takesUnrolled();
     long start = System.nanoTime();
-    if (handover.isUnrolled()) {
+    if (unrolled) {
       Blake2bCompression.compress(state, in, offset);
     } else {
       Blake2bRounds.compress(state, in, offset);
     }
-    handover.took(System.nanoTime() - start);
+    handover.took(unrolled, System.nanoTime() - start);
   }
 }

@@ -37,12 +37,13 @@ public final class ScalarBlake2s implements Blake2sKernel, SlowStarter {
       Blake2sRounds.compress(state, in, offset);
       return;
     }
+    boolean unrolled = handover.takesUnrolled();
     long start = System.nanoTime();
-    if (handover.isUnrolled()) {
+    if (unrolled) {
       Blake2sCompression.compress(state, in, offset);
     } else {
       Blake2sRounds.compress(state, in, offset);
     }
-    handover.took(System.nanoTime() - start);
+    handover.took(unrolled, System.nanoTime() - start);
   }
 }

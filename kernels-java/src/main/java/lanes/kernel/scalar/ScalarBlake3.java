@@ -13,20 +13,23 @@ public final class ScalarBlake3 implements Blake3Kernel, SlowStarter {
    */
   private static final boolean IN_PLACE = Runtime.version().feature() > 17;
 
-  /** For blocks of chunks, which come in large numbers, and for parents, which do not. */
-  final Handover chaining = new Handover();
+  /** Of each unrolled form: what chains blocks in place and elsewhere, and what joins. */
+  final Handover inPlace = new Handover();
 
+  final Handover elsewhere = new Handover();
   final Handover joining = new Handover();
 
   @Override
   public void handOver() {
-    chaining.end();
+    inPlace.end();
+    elsewhere.end();
     joining.end();
   }
 
+  /** Whether it does with the blocks of most chunks. */
   @Override
   public boolean isHandedOver() {
-    return chaining.isOver();
+    return (IN_PLACE ? inPlace : elsewhere).isOver();
   }
 
   @Override
@@ -156,19 +159,20 @@ public final class ScalarBlake3 implements Blake3Kernel, SlowStarter {
   }
 
   private void chain(int[] cv, int at, byte[] in, int offset, int length, long counter, int flags) {
-    if (chaining.isOver()) {
+    Handover handover = IN_PLACE && at == 0 ? inPlace : elsewhere;
+    if (handover.isOver()) {
       chainUnrolled(cv, at, in, offset, length, counter, flags);
-    } else if (IN_PLACE && at > 0 || !chaining.isTimed()) {
-      // Elsewhere than in place there are too few blocks to have a form of their own compiled for.
+    } else if (!handover.isTimed()) {
       Blake3Rounds.chain(cv, at, in, offset, length, counter, flags);
     } else {
+      boolean unrolled = handover.takesUnrolled();
       long start = System.nanoTime();
-      if (chaining.isUnrolled()) {
+      if (unrolled) {
         chainUnrolled(cv, at, in, offset, length, counter, flags);
       } else {
         Blake3Rounds.chain(cv, at, in, offset, length, counter, flags);
       }
-      chaining.took(System.nanoTime() - start);
+      handover.took(unrolled, System.nanoTime() - start);
     }
   }
 
@@ -187,13 +191,14 @@ public final class ScalarBlake3 implements Blake3Kernel, SlowStarter {
     } else if (!joining.isTimed()) {
       Blake3Rounds.parent(key, cvs, at, flags, out, outAt);
     } else {
+      boolean unrolled = joining.takesUnrolled();
       long start = System.nanoTime();
-      if (joining.isUnrolled()) {
+      if (unrolled) {
         Blake3Compression.parent(key, cvs, at, flags, out, outAt);
       } else {
         Blake3Rounds.parent(key, cvs, at, flags, out, outAt);
       }
-      joining.took(System.nanoTime() - start);
+      joining.took(unrolled, System.nanoTime() - start);
     }
   }
 }

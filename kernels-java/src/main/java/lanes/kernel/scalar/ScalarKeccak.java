@@ -68,12 +68,13 @@ public final class ScalarKeccak implements KeccakKernel, SlowStarter {
       KeccakRounds.permute(state);
       return;
     }
+    boolean unrolled = handover.takesUnrolled();
     long start = System.nanoTime();
-    if (handover.isUnrolled()) {
+    if (unrolled) {
       KeccakPermutation.permute(state);
     } else {
       KeccakRounds.permute(state);
     }
-    handover.took(System.nanoTime() - start);
+    handover.took(unrolled, System.nanoTime() - start);
   }
 }

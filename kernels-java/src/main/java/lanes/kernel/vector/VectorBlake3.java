@@ -39,24 +39,24 @@ public final class VectorBlake3 implements Blake3Kernel, SlowStarter {
   private static final int CV = Blake3.CV_WORDS;
 
   private final ScalarBlake3 scalar = new ScalarBlake3();
-  private final AutoVectorBlake3 autoVector = new AutoVectorBlake3();
+  private final AutoVectorBlake3 autoVector = new AutoVectorBlake3(scalar);
   private final Debut debut = new Debut();
 
   @Override
   public void handOver() {
-    scalar.handOver();
-    autoVector.handOver();
+    handOverForSelfTest();
     debut.end();
+  }
+
+  /** The vectors are tested when C2 has compiled them. */
+  @Override
+  public void handOverForSelfTest() {
+    autoVector.handOver();
   }
 
   @Override
   public boolean isHandedOver() {
     return debut.isOver();
-  }
-
-  @Override
-  public boolean testsItself() {
-    return true;
   }
 
   @Override
@@ -120,7 +120,7 @@ public final class VectorBlake3 implements Blake3Kernel, SlowStarter {
     if (chunks >= LEAST_CHUNKS && !debut.isOver()) {
       long start = System.nanoTime();
       autoVector.chunks(key, in, offset, chunks, counter, flags, cvs, cvOffset, work);
-      debut.follow(System.nanoTime() - start, scalar, in, offset, chunks, own(work));
+      debut.follow(System.nanoTime() - start, scalar, own(work));
       return;
     }
     if (chunks >= LEAST_CHUNKS && chunks > Most.LANES) {
@@ -205,10 +205,7 @@ public final class VectorBlake3 implements Blake3Kernel, SlowStarter {
     if (blocks >= LEAST_PARENTS && !debut.isOver()) {
       long start = System.nanoTime();
       autoVector.output(cv, block, blockLength, counter, flags, out, offset, blocks, work);
-      int chunks = blocks / Blake3.BLOCKS_PER_CHUNK;
-      if (chunks > 0) {
-        debut.follow(System.nanoTime() - start, scalar, out, offset, chunks, own(work));
-      }
+      debut.follow(System.nanoTime() - start, scalar, own(work));
       return;
     }
     if (blocks >= LEAST_PARENTS && blocks > Most.LANES) {

@@ -123,7 +123,7 @@ class DebutTest {
   private boolean comes(Debut debut, Blake3Kernel scalar) {
     long start = System.nanoTime();
     while (!debut.isOver() && !debut.isHopeless() && System.nanoTime() - start < PATIENCE) {
-      debut.follow(LONG_WORK, scalar, in, 0, 16, work);
+      debut.follow(LONG_WORK, scalar, work);
     }
     assertTrue(debut.isOver() || debut.isHopeless(), "no verdict");
     return debut.isOver();
@@ -144,7 +144,7 @@ class DebutTest {
   @Test
   void littleWorkCallsForNoRehearsal() {
     Debut debut = new Debut();
-    debut.follow(1_000_000, new ScalarBlake3(), in, 0, 16, null);
+    debut.follow(1_000_000, new ScalarBlake3(), null);
     assertFalse(debut.isOver());
   }
 
