@@ -52,9 +52,7 @@ final class PairedRows {
   }
 
   private static List<Row> rows(Task task) {
-    if (task.algorithm().startsWith("BLAKE3")) {
-      Part.start();
-    }
+    Part.start(task.algorithm());
     Players players = Players.of(task.operation(), task.algorithm(), task.kernels());
     Effort effort = task.effort();
     List<Contest> contests = new ArrayList<>();

@@ -39,7 +39,7 @@ public class PartBenchmark {
 
   @Setup
   public void open() {
-    Part.start();
+    Part.start(Part.ALGORITHM);
     work = Part.labelled(part).work(Part.kernels().get(kernel), count);
   }
 

@@ -37,9 +37,7 @@ public class RowBenchmark {
   @Setup
   public void open() {
     Contender parsed = Contender.parse(contender);
-    if (parsed.subject().algorithm().startsWith("BLAKE3")) {
-      Part.start();
-    }
+    Part.start(parsed.subject().algorithm());
     work = parsed.subject().operation().work(parsed.open(), Inputs.bytes(size));
   }
 

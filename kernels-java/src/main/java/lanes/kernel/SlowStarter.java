@@ -5,11 +5,11 @@ package lanes.kernel;
  * is faster until HotSpot has compiled its own loops.
  */
 public interface SlowStarter {
-  /** Ends that at once, so that a test or a measurement meets the kernel's own loops. */
-  void handOver();
-
   /** Whether the kernel uses its own loops. */
   boolean isHandedOver();
+
+  /** Makes it so at once: a test or a measurement is to meet the kernel's own loops. */
+  void handOver();
 
   /**
    * The same for the test before first use, but for loops that take too long then: those the kernel

@@ -90,9 +90,12 @@ public enum Part {
 
   /**
    * Lets the kernels that start slowly come to their own loops, with chunks: a short contest, or
-   * one without any chunks, would be over before.
+   * one without any chunks, would be over before. Does nothing for algorithms without chunks.
    */
-  public static void start() {
+  public static void start(String algorithm) {
+    if (!algorithm.startsWith("BLAKE3")) {
+      return;
+    }
     for (Blake3Kernel kernel : kernels().values()) {
       if (kernel instanceof SlowStarter) {
         Work work = CHUNKS.work(kernel, 16);

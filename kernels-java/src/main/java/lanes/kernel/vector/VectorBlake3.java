@@ -16,18 +16,20 @@ public final class VectorBlake3 implements Blake3Kernel, SlowStarter {
   private static final boolean JDK_17 = Runtime.version().feature() <= 17;
 
   /**
-   * Fewer are no faster one beside the other than one after the other. Rows: chunks 3, 1.58 times
-   * as fast in vectors of 16 lanes on JDK 25, 0.85 on JDK 17; chunks 4, 1.17 there.
+   * Fewer are no faster one beside the other than one after the other. Rows (zen5, vector): chunks
+   * 3, 1.37 times as fast as the auto-vectorised kernel, which does them one by one, on JDK 25;
+   * chunks 4, 1.36 times on JDK 17.
    */
   private static final int LEAST_CHUNKS = JDK_17 ? 4 : 3;
 
-  /** Row: parents 4, 1.44 times as fast with 16 lanes on JDK 25, 1.25 on JDK 17. */
+  /** Row: parents 4, 1.55 times as fast on JDK 25, 1.30 on JDK 17. */
   private static final int LEAST_PARENTS = 4;
 
   /**
    * Of more, the auto-vectorised kernel is the faster one, but for vectors of 16 lanes on JDK 25
-   * and for those of 4, which it has little use for. Rows, on JDK 25 with UseAVX=2: chunks 32, 0.94
-   * times as fast in vectors of 8 lanes; chunks 64, 0.83; parents 32, 1.14; parents 64, 0.95.
+   * and for those of 4, which it has little use for. Rows, on JDK 17: chunks 32, 1.27; chunks 64,
+   * 1.00, chunks 256, 0.97; on JDK 25 with UseAVX=2: chunks 32, 0.94 times as fast in vectors of 8
+   * lanes; chunks 64, 0.83; parents 32, 1.14; parents 64, 0.95.
    */
   private static final class Most {
     static final int LANES =
@@ -117,14 +119,10 @@ public final class VectorBlake3 implements Blake3Kernel, SlowStarter {
       int[] cvs,
       int cvOffset,
       int[][] work) {
-    if (chunks >= LEAST_CHUNKS && !debut.isOver()) {
+    if (chunks >= LEAST_CHUNKS && (!debut.isOver() || chunks > Most.LANES)) {
       long start = System.nanoTime();
       autoVector.chunks(key, in, offset, chunks, counter, flags, cvs, cvOffset, work);
       debut.follow(System.nanoTime() - start, scalar, own(work));
-      return;
-    }
-    if (chunks >= LEAST_CHUNKS && chunks > Most.LANES) {
-      autoVector.chunks(key, in, offset, chunks, counter, flags, cvs, cvOffset, work);
       return;
     }
     int done = 0;
@@ -202,14 +200,10 @@ public final class VectorBlake3 implements Blake3Kernel, SlowStarter {
       int offset,
       int blocks,
       int[][] work) {
-    if (blocks >= LEAST_PARENTS && !debut.isOver()) {
+    if (blocks >= LEAST_PARENTS && (!debut.isOver() || blocks > Most.LANES)) {
       long start = System.nanoTime();
       autoVector.output(cv, block, blockLength, counter, flags, out, offset, blocks, work);
       debut.follow(System.nanoTime() - start, scalar, own(work));
-      return;
-    }
-    if (blocks >= LEAST_PARENTS && blocks > Most.LANES) {
-      autoVector.output(cv, block, blockLength, counter, flags, out, offset, blocks, work);
       return;
     }
     int done = 0;

@@ -40,9 +40,8 @@ class HandoverTest {
       int from = at;
       int[] cvs = new int[chunks * Blake3.CV_WORDS + at];
       int[] expected = cvs.clone();
-      Handover handover = at > 0 ? kernel.elsewhere : null;
       takesOver(
-          () -> handover == null ? kernel.isHandedOver() : handover.isOver(),
+          at == 0 ? kernel::isHandedOver : kernel.elsewhere::isOver,
           () -> {
             kernel.chunks(key, message, 0, chunks, 0, 0, cvs, from, null);
             unrolled.chunks(key, message, 0, chunks, 0, 0, expected, from, null);
