@@ -5,7 +5,8 @@ package lanes.kernel.scalar;
  *
  * <p>The unrolled form is the faster one when C2 has compiled it, and several times slower for the
  * thousands of calls until then. So only a call now and then goes to it, for the JVM to count and
- * to compile it. It takes over when the clock shows that it is the faster one.
+ * to compile it. When it is not far behind, the forms take turns for a while, and it takes over if
+ * it is the faster one by then.
  *
  * <p>Only the clock and the numbers of calls decide, never data. Threads may lose counts to one
  * another, which puts the moment off and does no other harm.
@@ -25,14 +26,26 @@ final class Handover {
 
   private static final int LONGEST_GAP = 1 << 10;
 
-  /** So many calls of the unrolled form in a row must take at most four fifths of the time. */
-  private static final int FASTER_CALLS = 4;
+  /**
+   * So many times the forms take turns: the unrolled one does not show its speed before it is in
+   * the caches of the processor, and a clock that counts in steps of 10 ns tells little about one
+   * call.
+   */
+  private static final int TURNS = 64;
 
-  /** After so many calls of it C2 has compiled the unrolled form, or there is no C2. */
+  /** The unrolled form must have been the faster one in so many more turns than the slower one. */
+  private static final int LEAST_LEAD = TURNS / 2;
+
+  /**
+   * After so many calls of it C2 is very busy, or there is no C2: from then on it is asked rarely.
+   */
   private static final int ENOUGH = 1 << 15;
 
+  private static final int RARE_GAP = 1 << 14;
+
   private boolean over;
-  private int faster;
+  private int turns;
+  private int lead;
   private int unrolledCalls;
 
   /** Calls before those that are timed: one of the form for first calls, then an unrolled one. */
@@ -77,15 +90,26 @@ final class Handover {
       reference = time;
       return;
     }
-    int other = reference;
-    left = Math.max(LEAST_GAP, Math.min(LONGEST_GAP, SHARE * (time - other) / other));
-    faster = 5 * time < 4 * other ? faster + 1 : 0;
     unrolledCalls++;
-    if (faster >= FASTER_CALLS || unrolledCalls >= ENOUGH && time <= other) {
-      over = true;
-    } else if (unrolledCalls >= ENOUGH) {
-      // The form for first calls stays, and the clock is left alone.
-      left = Integer.MAX_VALUE;
+    if (turns > 0 || time < 2L * reference) {
+      takeTurns(time);
+    } else {
+      left = Math.max(LEAST_GAP, Math.min(LONGEST_GAP, SHARE * (time - reference) / reference));
+    }
+    if (unrolledCalls >= ENOUGH && turns == 0) {
+      left = RARE_GAP;
+    }
+  }
+
+  private void takeTurns(int time) {
+    lead += Integer.signum(reference - time);
+    turns++;
+    left = 0;
+    if (turns >= TURNS) {
+      over = lead >= LEAST_LEAD;
+      turns = 0;
+      lead = 0;
+      left = LONGEST_GAP;
     }
   }
 }
