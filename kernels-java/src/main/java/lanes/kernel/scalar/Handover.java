@@ -37,7 +37,8 @@ final class Handover {
   private static final int LEAST_LEAD = TURNS / 2;
 
   /**
-   * After so many calls of it C2 is very busy, or there is no C2: from then on it is asked rarely.
+   * After so many calls of it and no verdict for it, C2 is very busy or there is none: from then on
+   * the unrolled form is tried rarely.
    */
   private static final int ENOUGH = 1 << 15;
 
@@ -90,7 +91,7 @@ final class Handover {
       reference = time;
       return;
     }
-    unrolledCalls++;
+    unrolledCalls = Math.min(unrolledCalls + 1, ENOUGH);
     if (turns > 0 || time < 2L * reference) {
       takeTurns(time);
     } else {
@@ -106,7 +107,9 @@ final class Handover {
     turns++;
     left = 0;
     if (turns >= TURNS) {
-      over = lead >= LEAST_LEAD;
+      if (lead >= LEAST_LEAD) {
+        over = true;
+      }
       turns = 0;
       lead = 0;
       left = LONGEST_GAP;

@@ -159,6 +159,26 @@ class HandoverTest {
     assertEquals(1 << 14, timed(handover, 100, 101));
   }
 
+  @Test
+  void aFormThatIsHardlySlowerNeverTakesOver() {
+    Handover handover = new Handover();
+    for (int i = 0; i < 1 << 16; i++) {
+      timed(handover, 100, 101);
+      assertFalse(handover.isOver());
+    }
+  }
+
+  /** Another thread may be in the middle of its turns when one has decided. */
+  @Test
+  void turnsThatAreLostDoNotUndoTheVerdict() {
+    Handover handover = new Handover();
+    handover.end();
+    for (int i = 0; i < 64; i++) {
+      timed(handover, 100, 101);
+      assertTrue(handover.isOver());
+    }
+  }
+
   /** C2 may be busy with other methods for long. */
   @Test
   void aFormThatWinsLateTakesOver() {
