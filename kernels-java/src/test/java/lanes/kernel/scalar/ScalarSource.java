@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntFunction;
 
 /**
@@ -33,7 +34,9 @@ import java.util.function.IntFunction;
  *   <li>A lane of Keccak that is used twice is read twice, as an operand in memory, and goes back
  *       to memory at once. A compiler that sees the whole round keeps all of its lanes in locals
  *       instead, and moves them to and from its own stack more often. The fences hold it back; no
- *       order between threads is meant, and on x86 they are no instructions.
+ *       order between threads is meant, and on x86 they are no instructions. The form for first
+ *       calls does the same with one fence, and keeps in locals only what would be overwritten
+ *       before its use.
  *   <li>Four rounds of Keccak are a method and not the body of a loop. In a loop there were more
  *       values than registers, and chance decided in each compilation whether the array itself was
  *       among those that had to give way.
@@ -511,7 +514,7 @@ final class ScalarSource {
   }
 
   private String keccakRounds() {
-    head();
+    head("java.lang.invoke.VarHandle");
     doc(
         "The permutation Keccak-p[1600, 24] (FIPS 202, section 3), round by round: for first calls.");
     open("final class KeccakRounds {");
@@ -524,34 +527,29 @@ final class ScalarSource {
     close();
     line("");
     open("private static void round(long[] state, long iota) {");
-    for (int i = 0; i < 25; i++) {
-      line("long a" + i + " = state[" + i + "];");
-    }
-    for (int x = 0; x < 5; x++) {
-      StringBuilder column = new StringBuilder("a" + x);
-      for (int y = 1; y < 5; y++) {
-        column.append(" ^ a").append(x + 5 * y);
-      }
-      line("long p" + x + " = " + column + ";");
-    }
-    for (int x = 0; x < 5; x++) {
-      String right = rotateLeft("p" + (x + 1) % 5, 1);
-      line("long t" + x + " = p" + (x + 4) % 5 + " ^ (" + right + ");");
-    }
-    for (int i = 0; i < 25; i++) {
-      line("a" + i + " ^= t" + i % 5 + ";");
-    }
+    keccakTheta("", (x, y) -> x + 5 * y);
     int[] rotations = rhoOffsets();
+    boolean[] used = new boolean[25];
+    boolean[] kept = new boolean[25];
     for (int plane = 0; plane < 5; plane++) {
+      String[] moved = new String[5];
       for (int i = 0; i < 5; i++) {
-        // Step pi brings lane (x, y) to lane (y, 2x + 3y), which is here lane (i, plane).
-        int from = (i + 3 * plane) % 5 + 5 * i;
-        String lane = rotations[from] == 0 ? "a" + from : rotateLeft("a" + from, rotations[from]);
-        line((plane == 0 ? "long " : "") + "b" + i + " = " + lane + ";");
+        int x = keccakColumn(i, plane);
+        int from = x + 5 * i;
+        String lane = kept[from] ? "k" + from : "state[" + from + "]";
+        moved[i] = "a" + (i + 5 * plane);
+        keccakLane(moved[i], lane + " ^ t" + x, rotations[from]);
+        used[from] = true;
+      }
+      for (int i = 5 * plane; i < 5 * plane + 5; i++) {
+        if (!used[i]) {
+          line("long k" + i + " = state[" + i + "];");
+          kept[i] = true;
+        }
       }
       for (int i = 0; i < 5; i++) {
-        String chi = "b" + i + " ^ (~b" + (i + 1) % 5 + " & b" + (i + 2) % 5 + ")";
-        line("state[" + (i + 5 * plane) + "] = " + chi + (i + plane == 0 ? " ^ iota" : "") + ";");
+        int to = i + 5 * plane;
+        line("state[" + to + "] = " + chi(moved, i) + (to == 0 ? " ^ iota" : "") + ";");
       }
     }
     close();
@@ -565,19 +563,7 @@ final class ScalarSource {
    */
   private void keccakRound(int round) {
     String letter = "abcd".substring(round, round + 1);
-    for (int x = 0; x < 5; x++) {
-      StringBuilder column = new StringBuilder("state[" + place(round, x, 0) + "]");
-      for (int y = 1; y < 5; y++) {
-        column.append(" ^ state[").append(place(round, x, y)).append("]");
-      }
-      line("long " + letter + "p" + x + " = " + column + ";");
-    }
-    for (int x = 0; x < 5; x++) {
-      String left = letter + "p" + (x + 4) % 5;
-      String right = letter + "p" + (x + 1) % 5;
-      line("long " + letter + "t" + x + " = " + left + " ^ (" + rotateLeft(right, 1) + ");");
-    }
-    line("VarHandle.storeStoreFence();");
+    keccakTheta(letter, (x, y) -> place(round, x, y));
     int[] rotations = rhoOffsets();
     for (int plane = 0; plane < 5; plane++) {
       if (plane == 4) {
@@ -585,39 +571,54 @@ final class ScalarSource {
       }
       String[] moved = new String[5];
       for (int i = 0; i < 5; i++) {
-        // Step pi brings lane (x, y) to lane (y, 2x + 3y), which is here lane (i, plane).
-        int x = (i + 3 * plane) % 5;
-        int rotation = rotations[x + 5 * i];
+        int x = keccakColumn(i, plane);
+        String lane = "state[" + place(round, x, i) + "] ^ " + letter + "t" + x;
         moved[i] = letter + (i + 5 * plane);
-        line(
-            "long "
-                + moved[i]
-                + " = state["
-                + place(round, x, i)
-                + "] ^ "
-                + letter
-                + "t"
-                + x
-                + ";");
-        if (rotation != 0) {
-          line(moved[i] + " = " + rotateLeft(moved[i], rotation) + ";");
-        }
+        keccakLane(moved[i], lane, rotations[x + 5 * i]);
       }
       for (int i = 0; i < 5; i++) {
-        line(
-            "state["
-                + place(round + 1, i, plane)
-                + "] = "
-                + moved[i]
-                + " ^ (~"
-                + moved[(i + 1) % 5]
-                + " & "
-                + moved[(i + 2) % 5]
-                + ")"
-                + (i + plane == 0 ? " ^ iota" + round : "")
-                + ";");
+        String iota = i + plane == 0 ? " ^ iota" + round : "";
+        line("state[" + place(round + 1, i, plane) + "] = " + chi(moved, i) + iota + ";");
       }
     }
+  }
+
+  /** What step theta adds to each column, as {@code t0} to {@code t4} after the prefix. */
+  private void keccakTheta(String prefix, IntBinaryOperator place) {
+    for (int x = 0; x < 5; x++) {
+      StringBuilder column = new StringBuilder("state[" + place.applyAsInt(x, 0) + "]");
+      for (int y = 1; y < 5; y++) {
+        column.append(" ^ state[").append(place.applyAsInt(x, y)).append("]");
+      }
+      line("long " + prefix + "p" + x + " = " + column + ";");
+    }
+    for (int x = 0; x < 5; x++) {
+      String left = prefix + "p" + (x + 4) % 5;
+      String right = prefix + "p" + (x + 1) % 5;
+      line("long " + prefix + "t" + x + " = " + left + " ^ (" + rotateLeft(right, 1) + ");");
+    }
+    line("VarHandle.storeStoreFence();");
+  }
+
+  /**
+   * The x of the lane in plane i that goes to lane (i, plane): step pi brings lane (x, y) to lane
+   * (y, 2x + 3y).
+   */
+  private static int keccakColumn(int i, int plane) {
+    return (i + 3 * plane) % 5;
+  }
+
+  /** A lane after theta, rotated by rho. */
+  private void keccakLane(String name, String lane, int rotation) {
+    line("long " + name + " = " + lane + ";");
+    if (rotation != 0) {
+      line(name + " = " + rotateLeft(name, rotation) + ";");
+    }
+  }
+
+  /** Lane i of a plane after step chi. */
+  private static String chi(String[] plane, int i) {
+    return plane[i] + " ^ (~" + plane[(i + 1) % 5] + " & " + plane[(i + 2) % 5] + ")";
   }
 
   private static String rotateLeft(String word, int n) {
