@@ -10,9 +10,12 @@ import lanes.kernel.LittleEndian;
  * length.
  *
  * <p>Chunks are collected into batches, so that the kernel has as many as it wants at once, however
- * small the updates are; chunks of a longer update are hashed where they lie. More message follows
- * what is handed on, so every complete subtree of it can be merged at once with its complete left
- * siblings: none is the root.
+ * small the updates are; chunks of a longer update, and of the first one, which may well be all of
+ * the message, are hashed where they lie.
+ *
+ * <p>Chaining values of chunks are kept until more message follows: then every complete subtree of
+ * them can be merged with its complete left siblings, as none is the root. Only whole batches are,
+ * so that each begins where a large subtree may begin.
  */
 public final class Blake3Tree extends BlockHash {
   /** Bytes in a key. */
@@ -29,17 +32,20 @@ public final class Blake3Tree extends BlockHash {
   private final int flags;
 
   /**
-   * How many chunks have been handed on; their subtrees are on the stack, one for each bit that is
-   * set.
+   * How many chunks are in subtrees on the stack, one for each bit that is set; whole batches of
+   * them.
    */
   private long chunks;
+
+  /** The next so many chunks are hashed, and in {@link #cvs}. */
+  private int pending;
 
   /** Chaining values of complete subtrees, from the left; room for one more is kept. */
   private int[] stack;
 
   private int depth;
 
-  /** Chaining values of the chunks in work. */
+  /** Chaining values of chunks that are pending or in work. */
   private int[] cvs;
 
   /** The kernel's work space; kept, like {@link #cvs}, for the next message. */
@@ -67,6 +73,11 @@ public final class Blake3Tree extends BlockHash {
     chunks = other.chunks;
     depth = other.depth;
     stack = other.stack == null ? null : other.stack.clone();
+    pending = other.pending;
+    if (pending > 0) {
+      cvs = Arrays.copyOf(other.cvs, pending * CV);
+      treeIsDirty = true;
+    }
   }
 
   /** The plain hash. */
@@ -103,21 +114,42 @@ public final class Blake3Tree extends BlockHash {
   }
 
   @Override
+  public void update(byte[] in, int offset, int length) {
+    int whole = 0;
+    if (chunks + pending + buffer.count() == 0 && length > Blake3.CHUNK) {
+      whole = length - length % Blake3.CHUNK;
+      process(in, offset, whole);
+    }
+    super.update(in, offset + whole, length - whole);
+  }
+
+  /** Takes whole chunks; if it is one and the first, more message follows it. */
+  @Override
   public void process(byte[] in, int offset, int length) {
     int count;
     for (int at = offset; at < offset + length; at += count * Blake3.CHUNK) {
+      appendBatches();
       count = Math.min(MOST_CHUNKS, (offset + length - at) / Blake3.CHUNK);
-      reserveCvs(count);
+      reserveCvs(pending + count);
       hashChunks(in, at, count);
-      for (int done = 0; done < count; ) {
-        done += append(done, count - done);
+    }
+  }
+
+  /** Puts whole batches of the pending chunks on the stack; more message follows them. */
+  private void appendBatches() {
+    int whole = pending - pending % kernel.batchChunks();
+    if (whole > 0) {
+      for (int done = 0; done < whole; ) {
+        done += append(done, whole - done);
       }
+      pending -= whole;
+      System.arraycopy(cvs, whole * CV, cvs, 0, pending * CV);
     }
   }
 
   @Override
   public void finish(byte[] out, int offset, int length) {
-    if (depth == 0 && buffer.count() <= Blake3.CHUNK) {
+    if (chunks + pending == 0 && buffer.count() <= Blake3.CHUNK) {
       finishChunk(out, offset, length);
     } else {
       finishTree(out, offset, length);
@@ -132,6 +164,7 @@ public final class Blake3Tree extends BlockHash {
   public void reset() {
     buffer.clear();
     chunks = 0;
+    pending = 0;
     depth = 0;
   }
 
@@ -198,18 +231,19 @@ public final class Blake3Tree extends BlockHash {
 
   private void finishTree(byte[] out, int offset, int length) {
     int count = buffer.count();
-    int left = (count + Blake3.CHUNK - 1) / Blake3.CHUNK;
-    int whole = count / Blake3.CHUNK;
     byte[] bytes = buffer.bytes();
-    reserveCvs(left);
+    reserveCvs(pending + (count + Blake3.CHUNK - 1) / Blake3.CHUNK);
+    int whole = count / Blake3.CHUNK;
     hashChunks(bytes, 0, whole);
-    if (whole < left) {
+    int last = whole * Blake3.CHUNK;
+    if (last < count) {
       buffer.padWithZeros(Blake3.BLOCK);
-      int last = whole * Blake3.CHUNK;
       // At the beginning of an array the scalar kernel is faster.
-      kernel.chunk(key, bytes, last, count - last, chunks + whole, flags, rootCv, 0);
-      System.arraycopy(rootCv, 0, cvs, whole * CV, CV);
+      kernel.chunk(key, bytes, last, count - last, chunks + pending, flags, rootCv, 0);
+      System.arraycopy(rootCv, 0, cvs, pending * CV, CV);
+      pending++;
     }
+    int left = pending;
     int from = 0;
     while (alignment() < left - from) {
       from += append(from, left - from);
@@ -234,9 +268,10 @@ public final class Blake3Tree extends BlockHash {
     }
   }
 
-  /** Hashes the next whole chunks into {@link #cvs}. */
+  /** Hashes the next whole chunks, which are pending then. */
   private void hashChunks(byte[] in, int offset, int count) {
-    kernel.chunks(key, in, offset, count, chunks, flags, cvs, 0, work(count));
+    kernel.chunks(key, in, offset, count, chunks + pending, flags, cvs, pending * CV, work(count));
+    pending += count;
   }
 
   /** How many chunks from here on, at most, belong to one subtree that begins here. */
@@ -327,10 +362,12 @@ public final class Blake3Tree extends BlockHash {
 
   private void reserveCvs(int count) {
     if (cvs == null || cvs.length < count * CV) {
-      if (treeIsDirty) {
-        wipeTree();
+      int[] longer = new int[Math.max(count, kernel.batchChunks()) * CV];
+      if (cvs != null) {
+        System.arraycopy(cvs, 0, longer, 0, pending * CV);
+        Arrays.fill(cvs, 0);
       }
-      cvs = new int[Math.max(count, kernel.batchChunks()) * CV];
+      cvs = longer;
     }
     treeIsDirty = true;
   }

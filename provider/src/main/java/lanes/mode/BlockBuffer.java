@@ -100,12 +100,8 @@ final class BlockBuffer {
     count += left;
   }
 
+  /** Takes what remains in a buffer without an array. */
   void update(ByteBuffer in, Blocks blocks) {
-    if (in.hasArray()) {
-      update(in.array(), in.arrayOffset() + in.position(), in.remaining(), blocks);
-      in.position(in.limit());
-      return;
-    }
     while (in.hasRemaining()) {
       if (count == blockLength) {
         handOn(blocks);

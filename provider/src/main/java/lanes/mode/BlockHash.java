@@ -28,12 +28,17 @@ abstract class BlockHash implements Hash, BlockBuffer.Blocks {
   }
 
   @Override
-  public final void update(byte[] in, int offset, int length) {
+  public void update(byte[] in, int offset, int length) {
     buffer.update(in, offset, length, this);
   }
 
   @Override
   public final void update(ByteBuffer in) {
-    buffer.update(in, this);
+    if (in.hasArray()) {
+      update(in.array(), in.arrayOffset() + in.position(), in.remaining());
+      in.position(in.limit());
+    } else {
+      buffer.update(in, this);
+    }
   }
 }

@@ -242,10 +242,14 @@ class CountersTest {
       TreeShape shape = new TreeShape(1L << 32);
       Blake3Tree tree = Blake3Tree.hash(shape);
       tree.process(NOTHING, 0, TreeShape.BATCH_BYTES);
+      // Only with the next call is that known not to be all.
+      shape.behind = (1L << 32) - TreeShape.BATCH;
+      tree.process(NOTHING, 0, TreeShape.BATCH_BYTES);
       Field chunks = Blake3Tree.class.getDeclaredField("chunks");
       chunks.setAccessible(true);
       assertEquals(TreeShape.BATCH, chunks.getLong(tree));
       chunks.setLong(tree, 1L << 32);
+      shape.behind = 0;
       // In two steps, the second of which begins in the middle of a subtree.
       int first = more / 3;
       tree.process(NOTHING, 0, first * Blake3.CHUNK);
@@ -254,7 +258,27 @@ class CountersTest {
       tree.update(EIGHT_CHUNKS, 0, tail * 400 + 1);
       tree.finish(new byte[32], 0, 32);
       int tailChunks = (tail * 400) / Blake3.CHUNK + 1;
-      assertEquals((1L << 32) + more + tailChunks, shape.root);
+      assertEquals((1L << 32) + TreeShape.BATCH + more + tailChunks, shape.root);
+    }
+  }
+
+  /** The shape of the tree when the first update is hashed where it lies, and others follow. */
+  @Test
+  void blake3TreeAfterAnyFirstUpdate() {
+    byte[] zeros = new byte[70 * Blake3.CHUNK];
+    for (int first = 2; first <= 70; first++) {
+      for (int second = 0; second <= 40; second++) {
+        for (int tail : new int[] {0, 1, Blake3.CHUNK, Blake3.CHUNK + 1}) {
+          TreeShape shape = new TreeShape(first);
+          Hash tree = Blake3Tree.hash(shape);
+          tree.update(zeros, 0, first * Blake3.CHUNK);
+          tree.update(zeros, 0, second * Blake3.CHUNK);
+          tree = tree.copy();
+          tree.update(zeros, 0, tail);
+          tree.finish(new byte[32], 0, 32);
+          assertEquals(first + second + (tail + Blake3.CHUNK - 1) / Blake3.CHUNK, shape.root);
+        }
+      }
     }
   }
 
