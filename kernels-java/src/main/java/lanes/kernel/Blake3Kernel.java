@@ -17,6 +17,12 @@ public interface Blake3Kernel {
   /** How many chunks at least a call is best given; a power of two, at most 1024. */
   int batchChunks();
 
+  /**
+   * From how many chunks on a call is so good that those at hand are not worth a copy to wait for
+   * more.
+   */
+  int enoughChunks();
+
   /** Makes work space; without any array where the kernel needs none. */
   int[][] newWork();
 

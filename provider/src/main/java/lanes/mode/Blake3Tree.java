@@ -10,8 +10,8 @@ import lanes.kernel.LittleEndian;
  * length.
  *
  * <p>Chunks are collected into batches, so that the kernel has as many as it wants at once, however
- * small the updates are; chunks of a longer update, and of the first one, which may well be all of
- * the message, are hashed where they lie.
+ * small the updates are; chunks of a longer update, and of the first one if they are enough, as it
+ * may well be all of the message, are hashed where they lie.
  *
  * <p>Chaining values of chunks are kept until more message follows: then every complete subtree of
  * them can be merged with its complete left siblings, as none is the root. Only whole batches are,
@@ -30,6 +30,9 @@ public final class Blake3Tree extends BlockHash {
   private final Blake3Kernel kernel;
   private final int[] key;
   private final int flags;
+
+  /** Of a first update of so many bytes, the chunks are hashed at once. */
+  private final int enough;
 
   /**
    * How many chunks are in subtrees on the stack, one for each bit that is set; whole batches of
@@ -63,6 +66,8 @@ public final class Blake3Tree extends BlockHash {
     this.kernel = kernel;
     this.key = key;
     this.flags = flags;
+    // One chunk may be the root, if nothing follows it.
+    enough = Math.max(kernel.enoughChunks() * Blake3.CHUNK, Blake3.CHUNK + 1);
   }
 
   private Blake3Tree(Blake3Tree other) {
@@ -70,6 +75,7 @@ public final class Blake3Tree extends BlockHash {
     kernel = other.kernel;
     key = other.key.clone();
     flags = other.flags;
+    enough = other.enough;
     chunks = other.chunks;
     depth = other.depth;
     stack = other.stack == null ? null : other.stack.clone();
@@ -115,8 +121,16 @@ public final class Blake3Tree extends BlockHash {
 
   @Override
   public void update(byte[] in, int offset, int length) {
+    if (length < enough) {
+      super.update(in, offset, length);
+    } else {
+      updateMuch(in, offset, length);
+    }
+  }
+
+  private void updateMuch(byte[] in, int offset, int length) {
     int whole = 0;
-    if (chunks + pending + buffer.count() == 0 && length > Blake3.CHUNK) {
+    if (chunks + pending + buffer.count() == 0) {
       whole = length - length % Blake3.CHUNK;
       process(in, offset, whole);
     }

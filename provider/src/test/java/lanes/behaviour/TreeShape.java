@@ -60,6 +60,11 @@ final class TreeShape implements Blake3Kernel {
   }
 
   @Override
+  public int enoughChunks() {
+    return 1;
+  }
+
+  @Override
   public int[][] newWork() {
     return new int[0][];
   }

@@ -40,6 +40,11 @@ class NewKernelTest {
         }
 
         @Override
+        public int enoughChunks() {
+          return scalar.enoughChunks();
+        }
+
+        @Override
         public int[][] newWork() {
           return scalar.newWork();
         }

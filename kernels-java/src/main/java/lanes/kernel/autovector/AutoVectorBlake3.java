@@ -21,6 +21,12 @@ public final class AutoVectorBlake3 implements Blake3Kernel, SlowStarter {
   /** The same where vectors are wide. */
   private static final int LEAST_WIDE = 8;
 
+  /**
+   * Two passes over half as many take over a quarter longer than one pass; to copy as many takes a
+   * tenth of one.
+   */
+  private static final int ENOUGH = 64;
+
   private static final int STRIDE = LaneRounds.STRIDE;
   private static final int CV = Blake3.CV_WORDS;
   private static final int COUNTERS = LaneRounds.COUNTERS;
@@ -55,6 +61,11 @@ public final class AutoVectorBlake3 implements Blake3Kernel, SlowStarter {
   @Override
   public int batchChunks() {
     return LaneRounds.LANES;
+  }
+
+  @Override
+  public int enoughChunks() {
+    return ENOUGH;
   }
 
   @Override

@@ -66,6 +66,12 @@ public final class VectorBlake3 implements Blake3Kernel, SlowStarter {
     return autoVector.batchChunks();
   }
 
+  /** As many as the widest vectors have lanes: a pass over them gains nothing from others. */
+  @Override
+  public int enoughChunks() {
+    return 16;
+  }
+
   @Override
   public int[][] newWork() {
     int[][] others = autoVector.newWork();

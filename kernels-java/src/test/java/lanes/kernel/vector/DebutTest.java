@@ -36,6 +36,11 @@ class DebutTest {
     }
 
     @Override
+    public int enoughChunks() {
+      return right.enoughChunks();
+    }
+
+    @Override
     public int[][] newWork() {
       return right.newWork();
     }
