@@ -18,12 +18,15 @@ public final class AutoVectorBlake3 implements Blake3Kernel, SlowStarter {
   /** Fewer are no faster than one by one. */
   private static final int LEAST = 32;
 
-  /** The same where vectors are wide. */
+  /**
+   * The same where vectors are wide. Rows (zen5): chunks 8, 1.25 times as fast as one by one on JDK
+   * 25, 0.92 on JDK 17; chunks 16, 2.37 and 1.82; parents 16, 2.37 and 1.44.
+   */
   private static final int LEAST_WIDE = 8;
 
   /**
    * Two passes over half as many take over a quarter longer than one pass; to copy as many takes a
-   * tenth of one.
+   * tenth of one. Row: one-shot 65536, 6.63 and 5.88 times as fast as Bouncy Castle.
    */
   private static final int ENOUGH = 64;
 
