@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Provenance: lanes-owned */
+
+/* The exported functions of BLAKE3: which kernel, and the levels of a subtree. */
+
+#include "blake3.h"
+
+#if defined(__x86_64__)
+#define EACH_KERNEL(CASE) CASE(LANES_LEVEL_AVX512, avx512)
+#elif defined(__aarch64__)
+#define EACH_KERNEL(CASE) CASE(LANES_LEVEL_NEON, neon)
+#else
+#define EACH_KERNEL(CASE)
+#endif
+
+void lanes_blake3_chunk(uint32_t level, const uint32_t *key, const uint8_t *in, uint64_t in_offset,
+                        uint32_t length, uint64_t counter, uint32_t flags, uint32_t *cvs,
+                        uint64_t cv_offset) {
+  (void)level;
+  lanes_blake3_general_chunk(key, in + in_offset, length, counter, flags, cvs + cv_offset);
+}
+
+static void chunks_of_level(uint32_t level, const uint32_t *key, const uint8_t *in, uint32_t chunks,
+                            uint64_t counter, uint32_t flags, uint32_t *cvs) {
+  switch (level) {
+#define CASE(LEVEL, NAME)                                                                          \
+  case LEVEL:                                                                                      \
+    lanes_blake3_##NAME##_chunks(key, in, chunks, counter, flags, cvs);                            \
+    break;
+    EACH_KERNEL(CASE)
+#undef CASE
+    default:
+      lanes_blake3_general_chunks(key, in, chunks, counter, flags, cvs);
+  }
+}
+
+static void parents_of_level(uint32_t level, const uint32_t *key, const uint32_t *cvs,
+                             uint32_t parents, uint32_t flags, uint32_t *out) {
+  switch (level) {
+#define CASE(LEVEL, NAME)                                                                          \
+  case LEVEL:                                                                                      \
+    lanes_blake3_##NAME##_parents(key, cvs, parents, flags, out);                                  \
+    break;
+    EACH_KERNEL(CASE)
+#undef CASE
+    default:
+      lanes_blake3_general_parents(key, cvs, parents, flags, out);
+  }
+}
+
+void lanes_blake3_chunks(uint32_t level, const uint32_t *key, const uint8_t *in, uint64_t in_offset,
+                         uint32_t chunks, uint64_t counter, uint32_t flags, uint32_t *cvs,
+                         uint64_t cv_offset) {
+  chunks_of_level(level, key, in + in_offset, chunks, counter, flags, cvs + cv_offset);
+}
+
+void lanes_blake3_parents(uint32_t level, const uint32_t *key, const uint32_t *cvs, uint64_t cv_offset,
+                          uint32_t parents, uint32_t flags, uint32_t *out, uint64_t out_offset) {
+  parents_of_level(level, key, cvs + cv_offset, parents, flags, out + out_offset);
+}
+
+void lanes_blake3_subtree(uint32_t level, const uint32_t *key, const uint8_t *in, uint64_t in_offset,
+                          uint32_t chunks, uint64_t counter, uint32_t flags, uint32_t *cvs,
+                          uint64_t cv_offset, uint32_t until) {
+  uint32_t scratch[LANES_BLAKE3_SUBTREE_CHUNKS * CV_WORDS];
+  chunks_of_level(level, key, in + in_offset, chunks, counter, flags, scratch);
+  uint32_t left = chunks;
+  while (left > until) {
+    parents_of_level(level, key, scratch, left / 2, flags, scratch);
+    if (left % 2 != 0) {
+      __builtin_memcpy(scratch + left / 2 * CV_WORDS, scratch + (left - 1) * CV_WORDS, 4 * CV_WORDS);
+    }
+    left -= left / 2;
+  }
+  for (uint32_t word = 0; word < left * CV_WORDS; word++) {
+    cvs[cv_offset + word] = scratch[word];
+  }
+  if ((flags & SECRET_MODES) != 0) {
+    lanes_wipe(scratch, chunks * CV_WORDS * 4);
+  }
+}
+
+void lanes_blake3_output(uint32_t level, const uint32_t *cv, const uint32_t *block,
+                         uint32_t block_length, uint64_t counter, uint32_t flags, uint8_t *out,
+                         uint64_t out_offset, uint32_t blocks) {
+  switch (level) {
+#define CASE(LEVEL, NAME)                                                                          \
+  case LEVEL:                                                                                      \
+    lanes_blake3_##NAME##_output(cv, block, block_length, counter, flags, out + out_offset, blocks); \
+    break;
+    EACH_KERNEL(CASE)
+#undef CASE
+    default:
+      lanes_blake3_general_output(cv, block, block_length, counter, flags, out + out_offset, blocks);
+  }
+}

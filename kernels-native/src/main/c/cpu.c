@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Provenance: lanes-owned */
+
+#include "lanes.h"
+
+#if defined(__x86_64__)
+
+#include <cpuid.h>
+
+/* Bits of CPUID and XCR0, from Intel's Software Developer's Manual, volumes 1 (13.3) and 2A (CPUID). */
+enum {
+  LEAF1_ECX_SSSE3 = 1 << 9,
+  LEAF1_ECX_SSE41 = 1 << 19,
+  LEAF1_ECX_OSXSAVE = 1 << 27,
+  LEAF1_ECX_AVX = 1 << 28,
+  LEAF7_EBX_AVX2 = 1 << 5,
+  LEAF7_EBX_BMI2 = 1 << 8,
+  LEAF7_EBX_AVX512F = 1 << 16,
+  LEAF7_EBX_AVX512VL = 1u << 31,
+  XCR0_SSE_AND_AVX = 1 << 1 | 1 << 2,
+  XCR0_AVX512 = 1 << 5 | 1 << 6 | 1 << 7
+};
+
+/* Without the compiler's intrinsic, which would need -mxsave. */
+static uint32_t xcr0(void) {
+  uint32_t low, high;
+  __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+  return low;
+}
+
+uint32_t lanes_cpu_features(void) {
+  uint32_t features = 0, a, b, c, d;
+  if (!__get_cpuid(1, &a, &b, &c, &d)) {
+    return 0;
+  }
+  uint32_t leaf1 = c;
+  uint32_t leaf7 = __get_cpuid_count(7, 0, &a, &b, &c, &d) ? b : 0;
+  uint32_t state = (leaf1 & LEAF1_ECX_OSXSAVE) != 0 ? xcr0() : 0;
+  uint32_t sse41 = LEAF1_ECX_SSSE3 | LEAF1_ECX_SSE41;
+  uint32_t avx512 = (uint32_t)LEAF7_EBX_AVX512F | (uint32_t)LEAF7_EBX_AVX512VL;
+  if ((leaf1 & sse41) == sse41) {
+    features |= LANES_CPU_SSE41;
+  }
+  if ((leaf7 & LEAF7_EBX_BMI2) != 0) {
+    features |= LANES_CPU_BMI2;
+  }
+  if ((leaf1 & LEAF1_ECX_AVX) != 0 && (leaf7 & LEAF7_EBX_AVX2) != 0
+      && (state & XCR0_SSE_AND_AVX) == XCR0_SSE_AND_AVX) {
+    features |= LANES_CPU_AVX2;
+    if ((leaf7 & avx512) == avx512 && (state & XCR0_AVX512) == XCR0_AVX512) {
+      features |= LANES_CPU_AVX512;
+    }
+  }
+  return features;
+}
+
+#elif defined(__aarch64__)
+
+/* Advanced SIMD belongs to every AArch64 processor that a JVM runs on. */
+uint32_t lanes_cpu_features(void) {
+  return LANES_CPU_NEON;
+}
+
+#else
+
+uint32_t lanes_cpu_features(void) {
+  return 0;
+}
+
+#endif

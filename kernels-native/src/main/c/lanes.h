@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Provenance: lanes-owned */
+
+/*
+ * What liblanes exports: the native kernels, stateless and without allocation, for the binding in
+ * lanes.kernel.natives. Terms are those of the BLAKE3 specification, section 2.
+ *
+ * Every array is a base and an offset in its elements, because Java hands over heap arrays from
+ * their first element. No array has to be aligned. The caller has checked all bounds, and that the
+ * machine has the level it asks for: there is no check here.
+ *
+ * Time and addresses depend on levels, lengths, counts, offsets and flags only.
+ */
+#ifndef LANES_H
+#define LANES_H
+
+#include <stdint.h>
+
+#if defined(_WIN32)
+#define LANES_EXPORT __declspec(dllexport)
+#else
+#define LANES_EXPORT __attribute__((visibility("default")))
+#endif
+
+/* Kernels. LANES_LEVEL_NONE is code for general registers, which every machine has. */
+enum {
+  LANES_LEVEL_NONE = 0,
+  LANES_LEVEL_SSE41 = 1,
+  LANES_LEVEL_AVX2 = 2,
+  LANES_LEVEL_AVX512 = 3,
+  LANES_LEVEL_NEON = 4
+};
+
+/* What processor and operating system offer together. */
+enum {
+  LANES_CPU_SSE41 = 1 << 0, /* and SSSE3 */
+  LANES_CPU_AVX2 = 1 << 1,
+  LANES_CPU_AVX512 = 1 << 2, /* F and VL */
+  LANES_CPU_BMI2 = 1 << 3,
+  LANES_CPU_NEON = 1 << 4
+};
+
+/* Goes with the flags of a chunk that ends after a whole block that is not its last one. */
+#define LANES_BLAKE3_OPEN 0x80000000u
+
+LANES_EXPORT uint32_t lanes_cpu_features(void);
+
+/*
+ * Hashes one chunk of 0 to 1024 bytes to one chaining value. `in` is readable, and zero, to the end
+ * of the last block; an empty chunk has one block. `flags`: those of the mode, with ROOT where the
+ * chunk is the whole message, or with LANES_BLAKE3_OPEN. `key` may be where the result goes.
+ */
+LANES_EXPORT void lanes_blake3_chunk(uint32_t level, const uint32_t *key, const uint8_t *in,
+                                     uint64_t in_offset, uint32_t length, uint64_t counter,
+                                     uint32_t flags, uint32_t *cvs, uint64_t cv_offset);
+
+/* Hashes consecutive whole chunks, none of which is the root, to one chaining value each. */
+LANES_EXPORT void lanes_blake3_chunks(uint32_t level, const uint32_t *key, const uint8_t *in,
+                                      uint64_t in_offset, uint32_t chunks, uint64_t counter,
+                                      uint32_t flags, uint32_t *cvs, uint64_t cv_offset);
+
+/*
+ * Hashes 1 to LANES_BLAKE3_SUBTREE_CHUNKS whole chunks and joins neighbours level by level, where
+ * one without a neighbour goes up as it is, until at most `until` (1 or 2) chaining values are left.
+ * None of them is the root.
+ */
+#define LANES_BLAKE3_SUBTREE_CHUNKS 256
+LANES_EXPORT void lanes_blake3_subtree(uint32_t level, const uint32_t *key, const uint8_t *in,
+                                       uint64_t in_offset, uint32_t chunks, uint64_t counter,
+                                       uint32_t flags, uint32_t *cvs, uint64_t cv_offset,
+                                       uint32_t until);
+
+/*
+ * Joins consecutive pairs of chaining values. `flags`: those of the mode, with ROOT where the one
+ * parent is the root. The result may go to where `cvs` begins.
+ */
+LANES_EXPORT void lanes_blake3_parents(uint32_t level, const uint32_t *key, const uint32_t *cvs,
+                                       uint64_t cv_offset, uint32_t parents, uint32_t flags,
+                                       uint32_t *out, uint64_t out_offset);
+
+/* Emits whole blocks of output from a root; `counter` is the index of the first one. */
+LANES_EXPORT void lanes_blake3_output(uint32_t level, const uint32_t *cv, const uint32_t *block,
+                                      uint32_t block_length, uint64_t counter, uint32_t flags,
+                                      uint8_t *out, uint64_t out_offset, uint32_t blocks);
+
+#endif

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Provenance: lanes-owned */
+
+/*
+ * Compares every exported function of BLAKE3, at every level that this machine has, with a plain form of the
+ * specification below. Inputs end at a page that cannot be read, outputs at one that cannot be written,
+ * and each begins at every alignment in turn.
+ */
+
+#include "lanes.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#if defined(_WIN32)
+#include <windows.h>
+#else
+#include <sys/mman.h>
+#include <unistd.h>
+#endif
+
+enum {
+  CHUNK_START = 1,
+  CHUNK_END = 2,
+  PARENT = 4,
+  ROOT = 8,
+  KEYED_HASH = 16,
+  DERIVE_KEY_MATERIAL = 64,
+  CHUNK = 1024,
+  BLOCK = 64,
+  MOST_CHUNKS = 256
+};
+
+/* The specification, section 2. */
+
+static const uint32_t IV[8] = {0x6A09E667, 0xBB67AE85, 0x3C6EF372, 0xA54FF53A,
+                               0x510E527F, 0x9B05688C, 0x1F83D9AB, 0x5BE0CD19};
+static const int PERMUTATION[16] = {2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8};
+
+static uint32_t rotate(uint32_t x, int n) {
+  return x >> n | x << (32 - n);
+}
+
+static void g(uint32_t *v, int a, int b, int c, int d, uint32_t x, uint32_t y) {
+  v[a] = v[a] + v[b] + x;
+  v[d] = rotate(v[d] ^ v[a], 16);
+  v[c] = v[c] + v[d];
+  v[b] = rotate(v[b] ^ v[c], 12);
+  v[a] = v[a] + v[b] + y;
+  v[d] = rotate(v[d] ^ v[a], 8);
+  v[c] = v[c] + v[d];
+  v[b] = rotate(v[b] ^ v[c], 7);
+}
+
+static void compress(const uint32_t *h, const uint8_t *block, uint32_t length, uint64_t counter, uint32_t flags,
+                     uint32_t *out) {
+  uint32_t m[16], v[16];
+  memcpy(m, block, 64);
+  memcpy(v, h, 32);
+  memcpy(v + 8, IV, 16);
+  v[12] = (uint32_t)counter;
+  v[13] = (uint32_t)(counter >> 32);
+  v[14] = length;
+  v[15] = flags;
+  for (int round = 0; round < 7; round++) {
+    for (int i = 0; i < 4; i++) {
+      g(v, i, 4 + i, 8 + i, 12 + i, m[2 * i], m[2 * i + 1]);
+    }
+    for (int i = 0; i < 4; i++) {
+      g(v, i, 4 + (i + 1) % 4, 8 + (i + 2) % 4, 12 + (i + 3) % 4, m[8 + 2 * i], m[9 + 2 * i]);
+    }
+    uint32_t permuted[16];
+    for (int i = 0; i < 16; i++) {
+      permuted[i] = m[PERMUTATION[i]];
+    }
+    memcpy(m, permuted, 64);
+  }
+  for (int i = 0; i < 8; i++) {
+    uint32_t low = v[i] ^ v[i + 8];
+    out[i + 8] = v[i + 8] ^ h[i];
+    out[i] = low;
+  }
+}
+
+static void expected_chunk(const uint32_t *key, const uint8_t *in, uint32_t length, uint64_t counter,
+                           uint32_t flags, uint32_t *cv) {
+  uint32_t out[16], blocks = length == 0 ? 1 : (length + 63) / 64;
+  int open = (flags & LANES_BLAKE3_OPEN) != 0;
+  memcpy(out, key, 32);
+  for (uint32_t i = 0; i < blocks; i++) {
+    uint32_t f = flags & ~(uint32_t)(ROOT | LANES_BLAKE3_OPEN);
+    f |= i == 0 ? CHUNK_START : 0;
+    f |= i + 1 == blocks && !open ? CHUNK_END | (flags & ROOT) : 0;
+    compress(out, in + 64 * i, i + 1 == blocks ? length - 64 * i : 64, counter, f, out);
+  }
+  memcpy(cv, out, 32);
+}
+
+static void expected_parents(const uint32_t *key, const uint32_t *cvs, uint32_t parents, uint32_t flags, uint32_t *out) {
+  for (uint32_t i = 0; i < parents; i++) {
+    uint32_t words[16];
+    compress(key, (const uint8_t *)(cvs + 16 * i), 64, 0, flags | PARENT, words);
+    memcpy(out + 8 * i, words, 32);
+  }
+}
+
+/* Memory, each piece between two pages without access. */
+
+static const char *test = "";
+static long checks;
+
+static void fail(const char *what, uint32_t level, uint64_t a, uint64_t b, uint64_t c) {
+  printf("FAILED %s: %s at level %u (%llu, %llu, %llu)\n", test, what, level, (unsigned long long)a,
+         (unsigned long long)b, (unsigned long long)c);
+  exit(1);
+}
+
+static size_t page_size(void) {
+#if defined(_WIN32)
+  SYSTEM_INFO info;
+  GetSystemInfo(&info);
+  return info.dwPageSize;
+#else
+  return (size_t)sysconf(_SC_PAGESIZE);
+#endif
+}
+
+struct guarded {
+  uint8_t *first;
+  size_t size;
+};
+
+static struct guarded guard(size_t size) {
+  size_t page = page_size();
+  size = (size + page - 1) / page * page;
+#if defined(_WIN32)
+  uint8_t *all = VirtualAlloc(NULL, size + 2 * page, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE);
+  DWORD old;
+  if (all == NULL || !VirtualProtect(all, page, PAGE_NOACCESS, &old)
+      || !VirtualProtect(all + page + size, page, PAGE_NOACCESS, &old)) {
+#else
+  uint8_t *all = mmap(NULL, size + 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (all == MAP_FAILED || mprotect(all, page, PROT_NONE) != 0
+      || mprotect(all + page + size, page, PROT_NONE) != 0) {
+#endif
+    puts("no memory");
+    exit(2);
+  }
+  struct guarded guarded = {all + page, size};
+  return guarded;
+}
+
+/* `size` bytes that end `gap` bytes before the end, or that begin there after the beginning. */
+static uint8_t *at_end(struct guarded guarded, size_t size, size_t gap) {
+  return guarded.first + guarded.size - size - gap;
+}
+
+static uint8_t *at_start(struct guarded guarded, size_t gap) {
+  return guarded.first + gap;
+}
+
+static uint64_t random_state = 1;
+
+static uint32_t next_random(void) {
+  random_state = random_state * 6364136223846793005u + 1442695040888963407u;
+  return (uint32_t)(random_state >> 33);
+}
+
+static void fill(uint8_t *bytes, size_t size) {
+  for (size_t i = 0; i < size; i++) {
+    bytes[i] = (uint8_t)next_random();
+  }
+}
+
+static uint32_t levels[8], level_count;
+static struct guarded input, output, key_memory;
+static uint8_t expected[64 * 512], canary[64 * 512];
+static const uint64_t COUNTERS[] = {0, 1, 0xFFFFFFF0, 0xFFFFFFFF, 0x123456789ABCDEF0, 0xFFFFFFFFFFFFFFF0};
+static const uint32_t MODES[] = {0, KEYED_HASH, DERIVE_KEY_MATERIAL};
+enum { COUNTER_CASES = 6, MODE_CASES = 3 };
+
+/* The result is where it belongs, and the bytes before it are as they were; after it there is no memory. */
+static void check_output(const uint8_t *out, size_t size, uint32_t level, uint64_t a, uint64_t b, uint64_t c) {
+  checks++;
+  if (memcmp(out, expected, size) != 0) {
+    fail("wrong result", level, a, b, c);
+  }
+  if (memcmp(output.first, canary, (size_t)(out - output.first)) != 0) {
+    fail("wrote before its output", level, a, b, c);
+  }
+}
+
+static uint32_t *fresh_output(size_t size, size_t gap) {
+  memset(output.first, 0xA5, output.size);
+  return (uint32_t *)at_end(output, size, gap);
+}
+
+static void test_chunk(uint32_t level) {
+  test = "chunk";
+  uint32_t *key = (uint32_t *)at_end(key_memory, 32, 0);
+  for (uint32_t length = 0; length <= CHUNK; length++) {
+    uint32_t padded = length == 0 ? 64 : (length + 63) / 64 * 64;
+    for (uint32_t variant = 0; variant < 4; variant++) {
+      uint32_t flags = MODES[length % MODE_CASES];
+      if (variant == 1) {
+        flags |= ROOT;
+      } else if (variant == 2) {
+        if (length % 64 != 0 || length == 0) {
+          continue;
+        }
+        flags |= LANES_BLAKE3_OPEN;
+      }
+      uint64_t counter = COUNTERS[(length + variant) % COUNTER_CASES];
+      uint8_t *in = length % 2 == 0 ? at_end(input, padded, variant) : at_start(input, variant);
+      memset(in, 0, padded);
+      fill(in, length);
+      fill((uint8_t *)key, 32);
+      expected_chunk(key, in, length, counter, flags, (uint32_t *)expected);
+      uint32_t *out = fresh_output(32, 0);
+      uint64_t offset = length % 70;
+      if (variant == 3) {
+        memcpy(out, key, 32);
+        lanes_blake3_chunk(level, out, in - offset, offset, length, counter, flags, out, 0);
+      } else {
+        lanes_blake3_chunk(level, key, in - offset, offset, length, counter, flags, out - offset, offset);
+      }
+      check_output((uint8_t *)out, 32, level, length, variant, counter);
+    }
+  }
+}
+
+static void test_chunks(uint32_t level) {
+  test = "chunks";
+  for (uint32_t chunks = 0; chunks <= 70; chunks++) {
+    for (uint32_t variant = 0; variant < COUNTER_CASES; variant++) {
+      uint64_t counter = COUNTERS[variant];
+      uint32_t flags = MODES[(chunks + variant) % MODE_CASES];
+      uint8_t *in = variant % 2 == 0 ? at_end(input, (size_t)chunks * CHUNK, variant / 2) : at_start(input, variant);
+      uint32_t key[8];
+      fill(in, (size_t)chunks * CHUNK);
+      fill((uint8_t *)key, 32);
+      for (uint32_t i = 0; i < chunks; i++) {
+        expected_chunk(key, in + (size_t)i * CHUNK, CHUNK, counter + i, flags, (uint32_t *)(expected + 32 * i));
+      }
+      uint32_t *out = fresh_output(32 * chunks, 0);
+      lanes_blake3_chunks(level, key, in - variant, variant, chunks, counter, flags, out - 8 * variant, 8 * variant);
+      check_output((uint8_t *)out, 32 * chunks, level, chunks, variant, counter);
+    }
+  }
+}
+
+static void test_parents(uint32_t level) {
+  test = "parents";
+  for (uint32_t parents = 0; parents <= 140; parents++) {
+    for (uint32_t variant = 0; variant < 4; variant++) {
+      uint32_t flags = MODES[(parents + variant) % MODE_CASES] | (parents == 1 && variant == 2 ? ROOT : 0);
+      uint32_t key[8];
+      fill((uint8_t *)key, 32);
+      uint32_t *cvs = (uint32_t *)(variant == 1 ? at_start(input, 4) : at_end(input, 64 * parents, 0));
+      uint32_t *out = fresh_output(32 * parents, 0);
+      if (variant == 3) {
+        cvs = out = fresh_output(64 * parents, 0);
+      }
+      fill((uint8_t *)cvs, 64 * parents);
+      expected_parents(key, cvs, parents, flags, (uint32_t *)expected);
+      lanes_blake3_parents(level, key, cvs - 3, 3, parents, flags, out - 5, 5);
+      check_output((uint8_t *)out, 32 * parents, level, parents, variant, 0);
+    }
+  }
+}
+
+static void test_subtree(uint32_t level) {
+  test = "subtree";
+  for (uint32_t chunks = 1; chunks <= MOST_CHUNKS; chunks += chunks < 70 ? 1 : 31) {
+    for (uint32_t until = 1; until <= 2; until++) {
+      uint64_t counter = COUNTERS[(chunks + until) % COUNTER_CASES];
+      uint32_t flags = MODES[(chunks + until) % MODE_CASES], key[8], left = chunks;
+      uint8_t *in = at_end(input, (size_t)chunks * CHUNK, 0);
+      uint32_t *cvs = (uint32_t *)expected;
+      fill(in, (size_t)chunks * CHUNK);
+      fill((uint8_t *)key, 32);
+      for (uint32_t i = 0; i < chunks; i++) {
+        expected_chunk(key, in + (size_t)i * CHUNK, CHUNK, counter + i, flags, cvs + 8 * i);
+      }
+      while (left > until) {
+        expected_parents(key, cvs, left / 2, flags, cvs);
+        if (left % 2 != 0) {
+          memcpy(cvs + left / 2 * 8, cvs + (left - 1) * 8, 32);
+        }
+        left -= left / 2;
+      }
+      uint32_t *out = fresh_output(32 * left, 0);
+      lanes_blake3_subtree(level, key, in - 7, 7, chunks, counter, flags, out - 11, 11, until);
+      check_output((uint8_t *)out, 32 * left, level, chunks, until, counter);
+    }
+  }
+}
+
+static void test_output(uint32_t level) {
+  test = "output";
+  for (uint32_t blocks = 0; blocks <= 70; blocks++) {
+    for (uint32_t variant = 0; variant < COUNTER_CASES; variant++) {
+      uint32_t *cv = (uint32_t *)at_end(key_memory, 32, 0), *block = (uint32_t *)at_end(input, 64, 0);
+      uint32_t length = (blocks * 7 + variant) % 65;
+      uint32_t flags = MODES[(blocks + variant) % MODE_CASES] | ROOT | CHUNK_START | CHUNK_END;
+      fill((uint8_t *)cv, 32);
+      fill((uint8_t *)block, 64);
+      for (uint32_t i = 0; i < blocks; i++) {
+        compress(cv, (const uint8_t *)block, length, COUNTERS[variant] + i, flags, (uint32_t *)(expected + 64 * i));
+      }
+      uint8_t *out = (uint8_t *)fresh_output(64 * blocks, variant);
+      lanes_blake3_output(level, cv, block, length, COUNTERS[variant], flags, out - 13, 13, blocks);
+      check_output(out, 64 * blocks, level, blocks, variant, COUNTERS[variant]);
+    }
+  }
+}
+
+int main(void) {
+  uint32_t features = lanes_cpu_features();
+  levels[level_count++] = LANES_LEVEL_NONE;
+  if (features & LANES_CPU_SSE41) levels[level_count++] = LANES_LEVEL_SSE41;
+  if (features & LANES_CPU_AVX2) levels[level_count++] = LANES_LEVEL_AVX2;
+  if (features & LANES_CPU_AVX512) levels[level_count++] = LANES_LEVEL_AVX512;
+  if (features & LANES_CPU_NEON) levels[level_count++] = LANES_LEVEL_NEON;
+  input = guard((size_t)MOST_CHUNKS * CHUNK + 256);
+  output = guard(64 * 256);
+  key_memory = guard(64);
+  memset(canary, 0xA5, sizeof canary);
+  printf("features %#x, levels", features);
+  for (uint32_t i = 0; i < level_count; i++) {
+    printf(" %u", levels[i]);
+    fflush(stdout);
+    test_chunk(levels[i]);
+    test_chunks(levels[i]);
+    test_parents(levels[i]);
+    test_subtree(levels[i]);
+    test_output(levels[i]);
+  }
+  printf(": %ld results as expected\n", checks);
+  return 0;
+}
