@@ -6,7 +6,10 @@
 #include "blake3.h"
 
 #if defined(__x86_64__)
-#define EACH_KERNEL(CASE) CASE(LANES_LEVEL_AVX512, avx512)
+#define EACH_KERNEL(CASE)                                                                          \
+  CASE(LANES_LEVEL_SSE41, sse41)                                                                   \
+  CASE(LANES_LEVEL_AVX2, avx2)                                                                     \
+  CASE(LANES_LEVEL_AVX512, avx512)
 #elif defined(__aarch64__)
 #define EACH_KERNEL(CASE) CASE(LANES_LEVEL_NEON, neon)
 #else

@@ -2,8 +2,7 @@
 /* Provenance: lanes-owned */
 
 /*
- * BLAKE3 in AVX-512 (F and VL). A stream is a chunk, a parent or a block of output, and there are three ways
- * through many of them at a time:
+ * BLAKE3 in AVX-512 (F and VL). There are three ways through many streams at a time:
  *
  * - up to 8 streams as rows: a vector holds one row of the state of four streams, and two sets of four go
  *   together. Few instructions, each of which waits for the one before it.
@@ -12,44 +11,15 @@
  * - up to 32 streams as two sets of lanes, which keep busy what one set leaves idle where an addition takes
  *   two cycles.
  *
- * Where there are fewer streams than places, the last one is repeated.
+ * A single stream goes through general registers.
  */
 
-#include "blake3.h"
+#include "blake3_streams.h"
 
 #include <immintrin.h>
 
 #define ROW_STREAMS 4
 #define LANE_STREAMS 16
-
-/* Consecutive streams. What each of them begins with is `key` and a counter. */
-struct streams {
-  const uint32_t *key;
-  const uint8_t *in;
-  uint32_t stride; /* bytes from one stream's input to the next one's */
-  uint32_t blocks; /* of each */
-  uint32_t block_length;
-  uint32_t flags;       /* of all blocks */
-  uint32_t first_flags; /* of the first block of each stream, further ones */
-  uint32_t last_flags;
-  uint64_t counter;      /* of the first stream */
-  uint32_t counter_step; /* 0 or 1, from one stream to the next one */
-  uint32_t whole;        /* whether all 16 words go out */
-  uint8_t *out;
-};
-
-LANES_INLINE uint32_t block_flags(const struct streams *streams, uint32_t block) {
-  return streams->flags | (block == 0 ? streams->first_flags : 0)
-         | (block + 1 == streams->blocks ? streams->last_flags : 0);
-}
-
-LANES_INLINE void locate(const struct streams *streams, uint32_t count, uint32_t places,
-                         const uint8_t **in) {
-#pragma GCC unroll 32
-  for (uint32_t place = 0; place < places; place++) {
-    in[place] = streams->in + streams->stride * (place < count ? place : count - 1);
-  }
-}
 
 LANES_INLINE __m128i load_quarter(const uint8_t *in) {
   return _mm_loadu_si128((const __m128i *)in);
@@ -58,9 +28,6 @@ LANES_INLINE __m128i load_quarter(const uint8_t *in) {
 LANES_INLINE void store_quarter(uint8_t *out, __m128i words) {
   _mm_storeu_si128((__m128i *)out, words);
 }
-
-/* Keeps the compiler from regrouping a sum, which would put a message word on the critical path. */
-#define KEEP_SUM(X) __asm__("" : "+v"(X))
 
 /* After a mode with a key: chaining values and message words would stay behind on the stack. */
 LANES_INLINE void wipe(__m512i *rows, unsigned count, uint32_t flags) {
@@ -762,8 +729,6 @@ static __attribute__((noinline)) void as_32_lanes(const struct streams *streams,
 
 #else
 
-static void pass_over(struct streams *streams, uint32_t passed);
-
 static void as_32_lanes(const struct streams *streams, uint32_t count) {
   struct streams second = *streams;
   as_16_lanes(streams, LANE_STREAMS);
@@ -774,12 +739,6 @@ static void as_32_lanes(const struct streams *streams, uint32_t count) {
 #endif
 
 /* Any number of streams ---------------------------------------------------------------------------- */
-
-static void pass_over(struct streams *streams, uint32_t passed) {
-  streams->in += (uint64_t)streams->stride * passed;
-  streams->counter += (uint64_t)streams->counter_step * passed;
-  streams->out += (uint64_t)(streams->whole ? 64 : 32) * passed;
-}
 
 static void all(struct streams *streams, uint32_t count) {
   while (count > 2 * LANE_STREAMS) {
@@ -793,40 +752,27 @@ static void all(struct streams *streams, uint32_t count) {
     as_16_lanes(streams, count);
   } else if (count > ROW_STREAMS) {
     as_8_rows(streams, count);
-  } else if (count > 0) {
+  } else if (count > 1) {
     as_4_rows(streams, count);
+  } else if (count > 0) {
+    as_one(streams);
   }
 }
 
 void lanes_blake3_avx512_chunks(const uint32_t *key, const uint8_t *in, uint32_t chunks,
                                 uint64_t counter, uint32_t flags, uint32_t *cvs) {
-  struct streams streams = {key,       in,      CHUNK_BYTES, CHUNK_BLOCKS, BLOCK_BYTES, flags, CHUNK_START,
-                            CHUNK_END, counter, 1,           0,            (uint8_t *)cvs};
-  if (chunks % (2 * LANE_STREAMS) == 1) {
-    chunks--;
-    lanes_blake3_general_chunk(key, in + (uint64_t)chunks * CHUNK_BYTES, CHUNK_BYTES, counter + chunks, flags,
-                               cvs + (uint64_t)chunks * CV_WORDS);
-  }
+  struct streams streams = chunk_streams(key, in, counter, flags, cvs);
   all(&streams, chunks);
 }
 
 void lanes_blake3_avx512_parents(const uint32_t *key, const uint32_t *cvs, uint32_t parents,
                                  uint32_t flags, uint32_t *out) {
-  struct streams streams = {key, (const uint8_t *)cvs, BLOCK_BYTES, 1, BLOCK_BYTES, flags | PARENT, 0,
-                            0,   0,                    0,           0, (uint8_t *)out};
-  if (parents == 1) {
-    lanes_blake3_general_parents(key, cvs, 1, flags, out);
-    return;
-  }
+  struct streams streams = parent_streams(key, cvs, flags, out);
   all(&streams, parents);
 }
 
 void lanes_blake3_avx512_output(const uint32_t *cv, const uint32_t *block, uint32_t block_length,
                                 uint64_t counter, uint32_t flags, uint8_t *out, uint32_t blocks) {
-  struct streams streams = {cv, (const uint8_t *)block, 0, 1, block_length, flags, 0, 0, counter, 1, 1, out};
-  if (blocks == 1) {
-    lanes_blake3_general_output(cv, block, block_length, counter, flags, out, 1);
-    return;
-  }
+  struct streams streams = output_streams(cv, block, block_length, counter, flags, out);
   all(&streams, blocks);
 }

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Provenance: lanes-owned */
+
+/* BLAKE3 in SSE4.1: four streams as lanes. One or two are faster in general registers. */
+
+#include "blake3_streams.h"
+
+#include <smmintrin.h>
+
+#define VECTOR __m128i
+#define VECTOR_BYTES 16
+#define LANE_STREAMS 4
+#define REGISTER(N) "%%xmm" #N
+#define COMBINE(OP, FROM, INTO) OP " " FROM ", " INTO "\n\t"
+#define SHIFT(OP, BITS, IN_PLACE) OP " $" #BITS ", " IN_PLACE "\n\t"
+#define COPY_AND_SHIFT(OP, BITS, FROM, INTO) MOVE(FROM, INTO) SHIFT(OP, BITS, INTO)
+#define MOVE(FROM, TO) "movdqa " FROM ", " TO "\n\t"
+#define LEAVE
+
+LANES_INLINE VECTOR row_repeat(uint32_t word) {
+  return _mm_set1_epi32((int)word);
+}
+
+LANES_INLINE VECTOR row_load(const uint32_t *words) {
+  return _mm_loadu_si128((const __m128i *)words);
+}
+
+LANES_INLINE VECTOR row_add(VECTOR a, VECTOR b) {
+  return _mm_add_epi32(a, b);
+}
+
+LANES_INLINE VECTOR row_subtract(VECTOR a, VECTOR b) {
+  return _mm_sub_epi32(a, b);
+}
+
+LANES_INLINE VECTOR row_and(VECTOR a, VECTOR b) {
+  return _mm_and_si128(a, b);
+}
+
+LANES_INLINE VECTOR row_xor(VECTOR a, VECTOR b) {
+  return _mm_xor_si128(a, b);
+}
+
+LANES_INLINE VECTOR row_less(VECTOR a, VECTOR b) {
+  return _mm_cmplt_epi32(a, b);
+}
+
+LANES_INLINE VECTOR row_load_quarter(const uint8_t *const *in, uint64_t offset) {
+  return _mm_loadu_si128((const __m128i *)(in[0] + offset));
+}
+
+LANES_INLINE void row_store_quarter(uint8_t *out, VECTOR row, unsigned quarter) {
+  (void)quarter;
+  _mm_storeu_si128((__m128i *)out, row);
+}
+
+LANES_INLINE void turn(VECTOR r0, VECTOR r1, VECTOR r2, VECTOR r3, VECTOR *out) {
+  VECTOR a = _mm_unpacklo_epi32(r0, r1), b = _mm_unpackhi_epi32(r0, r1);
+  VECTOR c = _mm_unpacklo_epi32(r2, r3), d = _mm_unpackhi_epi32(r2, r3);
+  out[0] = _mm_unpacklo_epi64(a, c);
+  out[1] = _mm_unpackhi_epi64(a, c);
+  out[2] = _mm_unpacklo_epi64(b, d);
+  out[3] = _mm_unpackhi_epi64(b, d);
+}
+
+#include "blake3_lanes_x86.h"
+
+static void all(struct streams *streams, uint32_t count) {
+  while (count > 2) {
+    uint32_t now = count < LANE_STREAMS ? count : LANE_STREAMS;
+    as_lanes(streams, now);
+    pass_over(streams, now);
+    count -= now;
+  }
+  for (; count > 0; count--) {
+    as_one(streams);
+    pass_over(streams, 1);
+  }
+}
+
+void lanes_blake3_sse41_chunks(const uint32_t *key, const uint8_t *in, uint32_t chunks, uint64_t counter,
+                               uint32_t flags, uint32_t *cvs) {
+  struct streams streams = chunk_streams(key, in, counter, flags, cvs);
+  all(&streams, chunks);
+}
+
+void lanes_blake3_sse41_parents(const uint32_t *key, const uint32_t *cvs, uint32_t parents, uint32_t flags,
+                                uint32_t *out) {
+  struct streams streams = parent_streams(key, cvs, flags, out);
+  all(&streams, parents);
+}
+
+void lanes_blake3_sse41_output(const uint32_t *cv, const uint32_t *block, uint32_t block_length,
+                               uint64_t counter, uint32_t flags, uint8_t *out, uint32_t blocks) {
+  struct streams streams = output_streams(cv, block, block_length, counter, flags, out);
+  all(&streams, blocks);
+}

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Provenance: lanes-owned */
+
+/* What the SIMD kernels have in common: streams of blocks that go through the rounds together. */
+#ifndef LANES_BLAKE3_STREAMS_H
+#define LANES_BLAKE3_STREAMS_H
+
+#include "blake3.h"
+
+/*
+ * Consecutive chunks, parents or blocks of output. What each of them begins with is `key` and a
+ * counter. Kernels have places for so many streams; where there are fewer, they repeat the last one.
+ */
+struct streams {
+  const uint32_t *key;
+  const uint8_t *in;
+  uint32_t stride; /* bytes from one stream's input to the next one's; 0 for blocks of output */
+  uint32_t blocks; /* of each */
+  uint32_t block_length;
+  uint32_t flags;       /* of all blocks */
+  uint32_t first_flags; /* of the first block of each stream, further ones */
+  uint32_t last_flags;
+  uint64_t counter;      /* of the first stream */
+  uint32_t counter_step; /* 0 or 1, from one stream to the next one */
+  uint32_t whole;        /* whether all 16 words go out */
+  uint8_t *out;
+};
+
+LANES_INLINE struct streams chunk_streams(const uint32_t *key, const uint8_t *in, uint64_t counter,
+                                          uint32_t flags, uint32_t *cvs) {
+  struct streams streams = {key,       in,      CHUNK_BYTES, CHUNK_BLOCKS, BLOCK_BYTES, flags, CHUNK_START,
+                            CHUNK_END, counter, 1,           0,            (uint8_t *)cvs};
+  return streams;
+}
+
+LANES_INLINE struct streams parent_streams(const uint32_t *key, const uint32_t *cvs, uint32_t flags,
+                                           uint32_t *out) {
+  struct streams streams = {key, (const uint8_t *)cvs, BLOCK_BYTES, 1, BLOCK_BYTES, flags | PARENT, 0,
+                            0,   0,                    0,           0, (uint8_t *)out};
+  return streams;
+}
+
+LANES_INLINE struct streams output_streams(const uint32_t *cv, const uint32_t *block, uint32_t block_length,
+                                           uint64_t counter, uint32_t flags, uint8_t *out) {
+  struct streams streams = {cv, (const uint8_t *)block, 0, 1, block_length, flags, 0, 0, counter, 1, 1, out};
+  return streams;
+}
+
+LANES_INLINE uint32_t block_flags(const struct streams *streams, uint32_t block) {
+  return streams->flags | (block == 0 ? streams->first_flags : 0)
+         | (block + 1 == streams->blocks ? streams->last_flags : 0);
+}
+
+LANES_INLINE void locate(const struct streams *streams, uint32_t count, uint32_t places,
+                         const uint8_t **in) {
+#pragma GCC unroll 32
+  for (uint32_t place = 0; place < places; place++) {
+    in[place] = streams->in + streams->stride * (place < count ? place : count - 1);
+  }
+}
+
+LANES_INLINE void pass_over(struct streams *streams, uint32_t passed) {
+  streams->in += (uint64_t)streams->stride * passed;
+  streams->counter += (uint64_t)streams->counter_step * passed;
+  streams->out += (uint64_t)(streams->whole ? 64 : 32) * passed;
+}
+
+/* One stream, in general registers. */
+LANES_INLINE void as_one(const struct streams *streams) {
+  if (streams->whole) {
+    lanes_blake3_general_output(streams->key, (const uint32_t *)(const void *)streams->in,
+                                streams->block_length, streams->counter, streams->flags, streams->out, 1);
+  } else if (streams->blocks == 1) {
+    lanes_blake3_general_parents(streams->key, (const uint32_t *)(const void *)streams->in, 1,
+                                 streams->flags, (uint32_t *)(void *)streams->out);
+  } else {
+    lanes_blake3_general_chunk(streams->key, streams->in, CHUNK_BYTES, streams->counter, streams->flags,
+                               (uint32_t *)(void *)streams->out);
+  }
+}
+
+/* Keeps the compiler from regrouping a sum, which would put a message word on the critical path. */
+#if defined(__AVX512F__)
+#define KEEP_SUM(X) __asm__("" : "+v"(X))
+#else
+#define KEEP_SUM(X) __asm__("" : "+x"(X))
+#endif
+
+#endif
