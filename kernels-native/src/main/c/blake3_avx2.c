@@ -11,13 +11,7 @@
 #include <immintrin.h>
 
 #define VECTOR __m256i
-#define VECTOR_BYTES 32
 #define LANE_STREAMS 8
-#define REGISTER(N) "%%ymm" #N
-#define COMBINE(OP, FROM, INTO) "v" OP " " FROM ", " INTO ", " INTO "\n\t"
-#define SHIFT(OP, BITS, IN_PLACE) COPY_AND_SHIFT(OP, BITS, IN_PLACE, IN_PLACE)
-#define COPY_AND_SHIFT(OP, BITS, FROM, INTO) "v" OP " $" #BITS ", " FROM ", " INTO "\n\t"
-#define MOVE(FROM, TO) "vmovdqa " FROM ", " TO "\n\t"
 #define LEAVE _mm256_zeroupper()
 
 LANES_INLINE VECTOR row_repeat(uint32_t word) {
@@ -67,7 +61,30 @@ LANES_INLINE void turn(VECTOR r0, VECTOR r1, VECTOR r2, VECTOR r3, VECTOR *out) 
   out[3] = _mm256_unpackhi_epi64(b, d);
 }
 
-#include "blake3_lanes_x86.h"
+#ifdef LANES_NO_ASM
+
+LANES_INLINE VECTOR row_turn(VECTOR words, int bits) {
+  return _mm256_or_si256(_mm256_srli_epi32(words, bits), _mm256_slli_epi32(words, 32 - bits));
+}
+
+#define row_turn_16(WORDS) row_turn(WORDS, 16)
+#define row_turn_12(WORDS) row_turn(WORDS, 12)
+#define row_turn_8(WORDS) row_turn(WORDS, 8)
+#define row_turn_7(WORDS) row_turn(WORDS, 7)
+
+#else
+
+#define LANES_IN_ASSEMBLY
+#define VECTOR_BYTES 32
+#define REGISTER(N) "%%ymm" #N
+#define COMBINE(OP, FROM, INTO) "v" OP " " FROM ", " INTO ", " INTO "\n\t"
+#define SHIFT(OP, BITS, IN_PLACE) COPY_AND_SHIFT(OP, BITS, IN_PLACE, IN_PLACE)
+#define COPY_AND_SHIFT(OP, BITS, FROM, INTO) "v" OP " $" #BITS ", " FROM ", " INTO "\n\t"
+#define MOVE(FROM, TO) "vmovdqa " FROM ", " TO "\n\t"
+
+#endif
+
+#include "blake3_lanes.h"
 
 /* Streams as rows ------------------------------------------------------------------------------------ */
 

@@ -8,13 +8,7 @@
 #include <smmintrin.h>
 
 #define VECTOR __m128i
-#define VECTOR_BYTES 16
 #define LANE_STREAMS 4
-#define REGISTER(N) "%%xmm" #N
-#define COMBINE(OP, FROM, INTO) OP " " FROM ", " INTO "\n\t"
-#define SHIFT(OP, BITS, IN_PLACE) OP " $" #BITS ", " IN_PLACE "\n\t"
-#define COPY_AND_SHIFT(OP, BITS, FROM, INTO) MOVE(FROM, INTO) SHIFT(OP, BITS, INTO)
-#define MOVE(FROM, TO) "movdqa " FROM ", " TO "\n\t"
 #define LEAVE
 
 LANES_INLINE VECTOR row_repeat(uint32_t word) {
@@ -63,7 +57,30 @@ LANES_INLINE void turn(VECTOR r0, VECTOR r1, VECTOR r2, VECTOR r3, VECTOR *out) 
   out[3] = _mm_unpackhi_epi64(b, d);
 }
 
-#include "blake3_lanes_x86.h"
+#ifdef LANES_NO_ASM
+
+LANES_INLINE VECTOR row_turn(VECTOR words, int bits) {
+  return _mm_or_si128(_mm_srli_epi32(words, bits), _mm_slli_epi32(words, 32 - bits));
+}
+
+#define row_turn_16(WORDS) row_turn(WORDS, 16)
+#define row_turn_12(WORDS) row_turn(WORDS, 12)
+#define row_turn_8(WORDS) row_turn(WORDS, 8)
+#define row_turn_7(WORDS) row_turn(WORDS, 7)
+
+#else
+
+#define LANES_IN_ASSEMBLY
+#define VECTOR_BYTES 16
+#define REGISTER(N) "%%xmm" #N
+#define COMBINE(OP, FROM, INTO) OP " " FROM ", " INTO "\n\t"
+#define SHIFT(OP, BITS, IN_PLACE) OP " $" #BITS ", " IN_PLACE "\n\t"
+#define COPY_AND_SHIFT(OP, BITS, FROM, INTO) MOVE(FROM, INTO) SHIFT(OP, BITS, INTO)
+#define MOVE(FROM, TO) "movdqa " FROM ", " TO "\n\t"
+
+#endif
+
+#include "blake3_lanes.h"
 
 static void all(struct streams *streams, uint32_t count) {
   while (count > 2) {

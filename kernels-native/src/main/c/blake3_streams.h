@@ -80,7 +80,9 @@ LANES_INLINE void as_one(const struct streams *streams) {
 }
 
 /* Keeps the compiler from regrouping a sum, which would put a message word on the critical path. */
-#if defined(__AVX512F__)
+#if defined(__aarch64__)
+#define KEEP_SUM(X) __asm__("" : "+w"(X))
+#elif defined(__AVX512F__)
 #define KEEP_SUM(X) __asm__("" : "+v"(X))
 #else
 #define KEEP_SUM(X) __asm__("" : "+x"(X))

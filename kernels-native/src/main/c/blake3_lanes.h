@@ -2,20 +2,20 @@
 /* Provenance: lanes-owned */
 
 /*
- * Streams as lanes with 16 vector registers: row i of a state holds word i of each stream's state. For SSE4.1
- * and AVX2, which define before
+ * Streams as lanes: row i of a state holds word i of each stream's state. For SSE4.1, AVX2 and NEON, which define
+ * before
  *
- *   VECTOR, LANE_STREAMS       a row and how many streams it has
- *   REGISTER(N)                the name of a register
- *   COMBINE(OP, FROM, INTO)    INTO = INTO op FROM
+ *   VECTOR, LANE_STREAMS   a row, and how many streams it has
+ *   LEAVE                  what has to be done before a return
+ *   the functions row_repeat, row_load, row_add, row_subtract, row_and, row_xor, row_less (of signed words, all bits
+ *   set where it holds), row_load_quarter, row_store_quarter, turn; and either
+ *   the functions row_turn_16, row_turn_12, row_turn_8, row_turn_7, to the right, or for rounds in assembly
+ *   LANES_IN_ASSEMBLY, VECTOR_BYTES and
+ *   REGISTER(N)                     the name of a register
+ *   COMBINE(OP, FROM, INTO)         INTO = INTO op FROM
  *   COPY_AND_SHIFT(OP, BITS, FROM, INTO), SHIFT(OP, BITS, IN_PLACE)
  *   MOVE(FROM, TO)
- *   LEAVE                      what has to be done before a return
- *   and the functions row_repeat, row_load_quarter, row_store_quarter, turn
  */
-
-#define STRING(X) STRING_OF(X)
-#define STRING_OF(X) #X
 
 /* `state`: rows 0 to 7 go from before to after a block, 8 to 15 are before it. */
 struct lanes {
@@ -27,13 +27,15 @@ struct lanes {
   uint8_t turn_by_8[sizeof(VECTOR)];
 };
 
-#ifndef LANES_NO_ASM
+#ifdef LANES_IN_ASSEMBLY
 
 /*
- * Sixteen rows and a scratch register are one too many. Compilers then move many of them to memory and back; here
+ * Sixteen rows of state and a scratch register are one too many for 16 registers. Compilers then move many of them to memory and back; here
  * it is word 8 or word 10, once in each half of a round. Columns and diagonals go in pairs, so that the
  * one in memory is of the other pair, and the first diagonals take the third row that the columns ended with.
  */
+#define STRING(X) STRING_OF(X)
+#define STRING_OF(X) #X
 #define AT(PLACE) STRING(VECTOR_BYTES) "*(" PLACE ")(%[lanes])"
 #define STATE(ROW) AT(#ROW)
 #define MESSAGE(WORD) AT("16+" #WORD)
@@ -118,40 +120,46 @@ LANES_INLINE void lanes_compress(struct lanes *lanes, uint32_t whole) {
 
 #else
 
-typedef uint32_t lane_words __attribute__((vector_size(sizeof(VECTOR))));
+#define G(A, B, C, D, X, Y)                                                                        \
+  A = row_add(A, message[X]);                                                                      \
+  KEEP_SUM(A);                                                                                     \
+  A = row_add(A, B);                                                                               \
+  D = row_turn_16(row_xor(D, A));                                                                  \
+  C = row_add(C, D);                                                                               \
+  B = row_turn_12(row_xor(B, C));                                                                  \
+  A = row_add(A, message[Y]);                                                                      \
+  KEEP_SUM(A);                                                                                     \
+  A = row_add(A, B);                                                                               \
+  D = row_turn_8(row_xor(D, A));                                                                   \
+  C = row_add(C, D);                                                                               \
+  B = row_turn_7(row_xor(B, C));
 
-LANES_INLINE lane_words turn_words(lane_words words, unsigned bits) {
-  return words >> bits | words << (32 - bits);
-}
+#define ROUND(M0, M1, M2, M3, M4, M5, M6, M7, M8, M9, M10, M11, M12, M13, M14, M15)                \
+  G(v0, v4, v8, v12, M0, M1)                                                                       \
+  G(v1, v5, v9, v13, M2, M3)                                                                       \
+  G(v2, v6, v10, v14, M4, M5)                                                                      \
+  G(v3, v7, v11, v15, M6, M7)                                                                      \
+  G(v0, v5, v10, v15, M8, M9)                                                                      \
+  G(v1, v6, v11, v12, M10, M11)                                                                    \
+  G(v2, v7, v8, v13, M12, M13)                                                                     \
+  G(v3, v4, v9, v14, M14, M15)
 
 LANES_INLINE void lanes_compress(struct lanes *lanes, uint32_t whole) {
-#define WORDS(...) {__VA_ARGS__},
-  static const uint8_t schedule[7][16] = {EACH_ROUND(WORDS)};
-  lane_words v[16];
-  const lane_words *message = (const lane_words *)lanes->message;
-  (void)whole;
-  for (unsigned row = 0; row < 16; row++) {
-    v[row] = (lane_words)lanes->state[row];
-  }
-  for (unsigned step = 0; step < 14; step++) {
-    const uint8_t *words = schedule[step / 2] + 8 * (step % 2);
-    unsigned turned = step % 2;
-    for (unsigned i = 0; i < 4; i++) {
-      lane_words *a = v + i, *b = v + 4 + (i + turned) % 4;
-      lane_words *c = v + 8 + (i + 2 * turned) % 4, *d = v + 12 + (i + 3 * turned) % 4;
-      *a += *b + message[words[2 * i]];
-      *d = turn_words(*d ^ *a, 16);
-      *c += *d;
-      *b = turn_words(*b ^ *c, 12);
-      *a += *b + message[words[2 * i + 1]];
-      *d = turn_words(*d ^ *a, 8);
-      *c += *d;
-      *b = turn_words(*b ^ *c, 7);
-    }
-  }
-  for (unsigned row = 0; row < 8; row++) {
-    lanes->high[row] = (VECTOR)v[8 + row];
-    lanes->state[row] = (VECTOR)(v[row] ^ v[8 + row]);
+  const VECTOR *message = lanes->message;
+  VECTOR *state = lanes->state;
+  VECTOR v0 = state[0], v1 = state[1], v2 = state[2], v3 = state[3];
+  VECTOR v4 = state[4], v5 = state[5], v6 = state[6], v7 = state[7];
+  VECTOR v8 = state[8], v9 = state[9], v10 = state[10], v11 = state[11];
+  VECTOR v12 = state[12], v13 = state[13], v14 = state[14], v15 = state[15];
+  EACH_ROUND(ROUND)
+  state[0] = row_xor(v0, v8), state[1] = row_xor(v1, v9);
+  state[2] = row_xor(v2, v10), state[3] = row_xor(v3, v11);
+  state[4] = row_xor(v4, v12), state[5] = row_xor(v5, v13);
+  state[6] = row_xor(v6, v14), state[7] = row_xor(v7, v15);
+  if (whole) {
+    VECTOR *high = lanes->high;
+    high[0] = v8, high[1] = v9, high[2] = v10, high[3] = v11;
+    high[4] = v12, high[5] = v13, high[6] = v14, high[7] = v15;
   }
 }
 
