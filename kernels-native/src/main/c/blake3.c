@@ -10,25 +10,38 @@
   CASE(LANES_LEVEL_SSE41, sse41)                                                                   \
   CASE(LANES_LEVEL_AVX2, avx2)                                                                     \
   CASE(LANES_LEVEL_AVX512, avx512)
+#define EACH_ROW_KERNEL EACH_KERNEL
 #elif defined(__aarch64__)
 #define EACH_KERNEL(CASE) CASE(LANES_LEVEL_NEON, neon)
+#define EACH_ROW_KERNEL(CASE)
 #else
 #define EACH_KERNEL(CASE)
+#define EACH_ROW_KERNEL(CASE)
 #endif
 
 void lanes_blake3_chunk(uint32_t level, const uint32_t *key, const uint8_t *in, uint64_t in_offset,
                         uint32_t length, uint64_t counter, uint32_t flags, uint32_t *cvs,
                         uint64_t cv_offset) {
-  (void)level;
-  lanes_blake3_general_chunk(key, in + in_offset, length, counter, flags, cvs + cv_offset);
+  in += in_offset;
+  cvs += cv_offset;
+  switch (level) {
+#define CASE(LEVEL, NAME)                                                                          \
+  case LEVEL | LANES_LEVEL_ONE_AS_ROW:                                                             \
+    lanes_blake3_##NAME##_chunk(key, in, length, counter, flags, cvs);                             \
+    break;
+    EACH_ROW_KERNEL(CASE)
+#undef CASE
+    default:
+      lanes_blake3_general_chunk(key, in, length, counter, flags, cvs);
+  }
 }
 
 static void chunks_of_level(uint32_t level, const uint32_t *key, const uint8_t *in, uint32_t chunks,
                             uint64_t counter, uint32_t flags, uint32_t *cvs) {
-  switch (level) {
+  switch (level & LANES_LEVEL_MASK) {
 #define CASE(LEVEL, NAME)                                                                          \
   case LEVEL:                                                                                      \
-    lanes_blake3_##NAME##_chunks(key, in, chunks, counter, flags, cvs);                            \
+    lanes_blake3_##NAME##_chunks(level, key, in, chunks, counter, flags, cvs);                            \
     break;
     EACH_KERNEL(CASE)
 #undef CASE
@@ -39,10 +52,10 @@ static void chunks_of_level(uint32_t level, const uint32_t *key, const uint8_t *
 
 static void parents_of_level(uint32_t level, const uint32_t *key, const uint32_t *cvs,
                              uint32_t parents, uint32_t flags, uint32_t *out) {
-  switch (level) {
+  switch (level & LANES_LEVEL_MASK) {
 #define CASE(LEVEL, NAME)                                                                          \
   case LEVEL:                                                                                      \
-    lanes_blake3_##NAME##_parents(key, cvs, parents, flags, out);                                  \
+    lanes_blake3_##NAME##_parents(level, key, cvs, parents, flags, out);                                  \
     break;
     EACH_KERNEL(CASE)
 #undef CASE
@@ -86,10 +99,10 @@ void lanes_blake3_subtree(uint32_t level, const uint32_t *key, const uint8_t *in
 void lanes_blake3_output(uint32_t level, const uint32_t *cv, const uint32_t *block,
                          uint32_t block_length, uint64_t counter, uint32_t flags, uint8_t *out,
                          uint64_t out_offset, uint32_t blocks) {
-  switch (level) {
+  switch (level & LANES_LEVEL_MASK) {
 #define CASE(LEVEL, NAME)                                                                          \
   case LEVEL:                                                                                      \
-    lanes_blake3_##NAME##_output(cv, block, block_length, counter, flags, out + out_offset, blocks); \
+    lanes_blake3_##NAME##_output(level, cv, block, block_length, counter, flags, out + out_offset, blocks); \
     break;
     EACH_KERNEL(CASE)
 #undef CASE

@@ -69,22 +69,34 @@ LANES_INLINE void lanes_wipe(void *memory, unsigned size) {
 
 /* Each kernel: as in lanes.h, with the offsets added. `chunks`, `parents`, `blocks` may be 0. */
 #define LANES_BLAKE3_KERNEL(NAME)                                                                  \
-  void lanes_blake3_##NAME##_chunks(const uint32_t *key, const uint8_t *in, uint32_t chunks,       \
-                                    uint64_t counter, uint32_t flags, uint32_t *cvs);              \
-  void lanes_blake3_##NAME##_parents(const uint32_t *key, const uint32_t *cvs, uint32_t parents,   \
-                                     uint32_t flags, uint32_t *out);                               \
-  void lanes_blake3_##NAME##_output(const uint32_t *cv, const uint32_t *block,                     \
+  void lanes_blake3_##NAME##_chunks(uint32_t level, const uint32_t *key, const uint8_t *in,        \
+                                    uint32_t chunks, uint64_t counter, uint32_t flags,             \
+                                    uint32_t *cvs);                                                \
+  void lanes_blake3_##NAME##_parents(uint32_t level, const uint32_t *key, const uint32_t *cvs,     \
+                                     uint32_t parents, uint32_t flags, uint32_t *out);             \
+  void lanes_blake3_##NAME##_output(uint32_t level, const uint32_t *cv, const uint32_t *block,     \
                                     uint32_t block_length, uint64_t counter, uint32_t flags,       \
                                     uint8_t *out, uint32_t blocks);
 
-LANES_BLAKE3_KERNEL(general)
+/* One chunk. */
+#define LANES_BLAKE3_CHUNK(NAME)                                                                   \
+  void lanes_blake3_##NAME##_chunk(const uint32_t *key, const uint8_t *in, uint32_t length,        \
+                                   uint64_t counter, uint32_t flags, uint32_t *cv);
+
 LANES_BLAKE3_KERNEL(sse41)
 LANES_BLAKE3_KERNEL(avx2)
 LANES_BLAKE3_KERNEL(avx512)
 LANES_BLAKE3_KERNEL(neon)
+LANES_BLAKE3_CHUNK(general)
+LANES_BLAKE3_CHUNK(sse41)
+LANES_BLAKE3_CHUNK(avx2)
+LANES_BLAKE3_CHUNK(avx512)
 
-/* One stream in general registers, which every level uses where it has one thing to do. */
-void lanes_blake3_general_chunk(const uint32_t *key, const uint8_t *in, uint32_t length,
-                                uint64_t counter, uint32_t flags, uint32_t *cv);
+void lanes_blake3_general_chunks(const uint32_t *key, const uint8_t *in, uint32_t chunks, uint64_t counter,
+                                 uint32_t flags, uint32_t *cvs);
+void lanes_blake3_general_parents(const uint32_t *key, const uint32_t *cvs, uint32_t parents, uint32_t flags,
+                                  uint32_t *out);
+void lanes_blake3_general_output(const uint32_t *cv, const uint32_t *block, uint32_t block_length, uint64_t counter,
+                                 uint32_t flags, uint8_t *out, uint32_t blocks);
 
 #endif

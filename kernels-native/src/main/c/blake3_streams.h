@@ -16,7 +16,7 @@ struct streams {
   const uint8_t *in;
   uint32_t stride; /* bytes from one stream's input to the next one's; 0 for blocks of output */
   uint32_t blocks; /* of each */
-  uint32_t block_length;
+  uint32_t block_length; /* of the last block of each; the ones before it are whole */
   uint32_t flags;       /* of all blocks */
   uint32_t first_flags; /* of the first block of each stream, further ones */
   uint32_t last_flags;
@@ -24,25 +24,72 @@ struct streams {
   uint32_t counter_step; /* 0 or 1, from one stream to the next one */
   uint32_t whole;        /* whether all 16 words go out */
   uint8_t *out;
+  uint32_t one_as_row;   /* whether one stream alone goes through vectors */
 };
 
-LANES_INLINE struct streams chunk_streams(const uint32_t *key, const uint8_t *in, uint64_t counter,
+LANES_INLINE struct streams chunk_streams(uint32_t level, const uint32_t *key, const uint8_t *in, uint64_t counter,
                                           uint32_t flags, uint32_t *cvs) {
-  struct streams streams = {key,       in,      CHUNK_BYTES, CHUNK_BLOCKS, BLOCK_BYTES, flags, CHUNK_START,
-                            CHUNK_END, counter, 1,           0,            (uint8_t *)cvs};
+  struct streams streams = {
+      .key = key,
+      .in = in,
+      .stride = CHUNK_BYTES,
+      .blocks = CHUNK_BLOCKS,
+      .block_length = BLOCK_BYTES,
+      .flags = flags,
+      .first_flags = CHUNK_START,
+      .last_flags = CHUNK_END,
+      .counter = counter,
+      .counter_step = 1,
+      .out = (uint8_t *)cvs,
+      .one_as_row = level & LANES_LEVEL_ONE_AS_ROW,
+  };
   return streams;
 }
 
-LANES_INLINE struct streams parent_streams(const uint32_t *key, const uint32_t *cvs, uint32_t flags,
+/* A chunk of any length, with the flags of lanes_blake3_chunk. */
+LANES_INLINE struct streams chunk_stream(const uint32_t *key, const uint8_t *in, uint32_t length, uint64_t counter,
+                                         uint32_t flags, uint32_t *cv) {
+  struct streams stream = chunk_streams(0, key, in, counter, flags & ~(uint32_t)(ROOT | LANES_BLAKE3_OPEN), cv);
+  if (length <= BLOCK_BYTES) {
+    stream.blocks = 1;
+  } else {
+    stream.blocks = (length + BLOCK_BYTES - 1) / BLOCK_BYTES;
+    length -= (stream.blocks - 1) * BLOCK_BYTES;
+  }
+  stream.block_length = length;
+  stream.last_flags = (flags & LANES_BLAKE3_OPEN) != 0 ? 0 : CHUNK_END | (flags & ROOT);
+  return stream;
+}
+
+LANES_INLINE struct streams parent_streams(uint32_t level, const uint32_t *key, const uint32_t *cvs, uint32_t flags,
                                            uint32_t *out) {
-  struct streams streams = {key, (const uint8_t *)cvs, BLOCK_BYTES, 1, BLOCK_BYTES, flags | PARENT, 0,
-                            0,   0,                    0,           0, (uint8_t *)out};
+  struct streams streams = {
+      .key = key,
+      .in = (const uint8_t *)cvs,
+      .stride = BLOCK_BYTES,
+      .blocks = 1,
+      .block_length = BLOCK_BYTES,
+      .flags = flags | PARENT,
+      .out = (uint8_t *)out,
+      .one_as_row = level & LANES_LEVEL_ONE_AS_ROW,
+  };
   return streams;
 }
 
-LANES_INLINE struct streams output_streams(const uint32_t *cv, const uint32_t *block, uint32_t block_length,
-                                           uint64_t counter, uint32_t flags, uint8_t *out) {
-  struct streams streams = {cv, (const uint8_t *)block, 0, 1, block_length, flags, 0, 0, counter, 1, 1, out};
+LANES_INLINE struct streams output_streams(uint32_t level, const uint32_t *cv, const uint32_t *block,
+                                           uint32_t block_length, uint64_t counter, uint32_t flags, uint8_t *out) {
+  struct streams streams = {
+      .key = cv,
+      .in = (const uint8_t *)block,
+      .blocks = 1,
+      .block_length = block_length,
+      .flags = flags,
+      .counter = counter,
+      .counter_step = 1,
+      .whole = 1,
+      .out = out,
+      .one_as_row = level & LANES_LEVEL_ONE_AS_ROW,
+  };
   return streams;
 }
 
@@ -65,8 +112,8 @@ LANES_INLINE void pass_over(struct streams *streams, uint32_t passed) {
   streams->out += (uint64_t)(streams->whole ? 64 : 32) * passed;
 }
 
-/* One stream, in general registers. */
-LANES_INLINE void as_one(const struct streams *streams) {
+/* One stream of whole chunks, parents or output. */
+LANES_INLINE void in_general_registers(const struct streams *streams) {
   if (streams->whole) {
     lanes_blake3_general_output(streams->key, (const uint32_t *)(const void *)streams->in,
                                 streams->block_length, streams->counter, streams->flags, streams->out, 1);

@@ -28,7 +28,14 @@ enum {
   LANES_LEVEL_SSE41 = 1,
   LANES_LEVEL_AVX2 = 2,
   LANES_LEVEL_AVX512 = 3,
-  LANES_LEVEL_NEON = 4
+  LANES_LEVEL_NEON = 4,
+  LANES_LEVEL_MASK = 0xFF,
+
+  /*
+   * Goes with the level of an x86 kernel: a stream that is alone goes through a vector for each row of its
+   * state, rather than through general registers.
+   */
+  LANES_LEVEL_ONE_AS_ROW = 0x100
 };
 
 /* What processor and operating system offer together. */
@@ -37,7 +44,8 @@ enum {
   LANES_CPU_AVX2 = 1 << 1,
   LANES_CPU_AVX512 = 1 << 2, /* F and VL */
   LANES_CPU_BMI2 = 1 << 3,
-  LANES_CPU_NEON = 1 << 4
+  LANES_CPU_NEON = 1 << 4,
+  LANES_CPU_ONE_AS_ROW = 1 << 5 /* LANES_LEVEL_ONE_AS_ROW is faster than without */
 };
 
 /* Goes with the flags of a chunk that ends after a whole block that is not its last one. */

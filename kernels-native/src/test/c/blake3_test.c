@@ -111,7 +111,7 @@ static const char *test = "";
 static long checks;
 
 static void fail(const char *what, uint32_t level, uint64_t a, uint64_t b, uint64_t c) {
-  printf("FAILED %s: %s at level %u (%llu, %llu, %llu)\n", test, what, level, (unsigned long long)a,
+  printf("FAILED %s: %s at level %#x (%llu, %llu, %llu)\n", test, what, level, (unsigned long long)a,
          (unsigned long long)b, (unsigned long long)c);
   exit(1);
 }
@@ -319,17 +319,25 @@ static void test_output(uint32_t level) {
 int main(void) {
   uint32_t features = lanes_cpu_features();
   levels[level_count++] = LANES_LEVEL_NONE;
-  if (features & LANES_CPU_SSE41) levels[level_count++] = LANES_LEVEL_SSE41;
-  if (features & LANES_CPU_AVX2) levels[level_count++] = LANES_LEVEL_AVX2;
-  if (features & LANES_CPU_AVX512) levels[level_count++] = LANES_LEVEL_AVX512;
-  if (features & LANES_CPU_NEON) levels[level_count++] = LANES_LEVEL_NEON;
+  static const uint32_t x86[3][2] = {{LANES_CPU_SSE41, LANES_LEVEL_SSE41},
+                                     {LANES_CPU_AVX2, LANES_LEVEL_AVX2},
+                                     {LANES_CPU_AVX512, LANES_LEVEL_AVX512}};
+  for (int i = 0; i < 3; i++) {
+    if ((features & x86[i][0]) != 0) {
+      levels[level_count++] = x86[i][1];
+      levels[level_count++] = x86[i][1] | LANES_LEVEL_ONE_AS_ROW;
+    }
+  }
+  if ((features & LANES_CPU_NEON) != 0) {
+    levels[level_count++] = LANES_LEVEL_NEON;
+  }
   input = guard((size_t)MOST_CHUNKS * CHUNK + 256);
   output = guard(64 * 256);
   key_memory = guard(64);
   memset(canary, 0xA5, sizeof canary);
   printf("features %#x, levels", features);
   for (uint32_t i = 0; i < level_count; i++) {
-    printf(" %u", levels[i]);
+    printf(" %#x", levels[i]);
     fflush(stdout);
     test_chunk(levels[i]);
     test_chunks(levels[i]);
