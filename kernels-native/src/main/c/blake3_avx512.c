@@ -331,7 +331,7 @@ LANES_INLINE void lanes_fixed_rows(const struct streams *streams, uint64_t count
 /*
  * The rounds are in assembly, since GCC moves instructions of unrolled rounds about until its registers do
  * not suffice. Here all state stays in registers. REG names the register of a row, WORD the place of a
- * message word.
+ * message word, in memory or in a register.
  */
 #define EACH_ADD(REG, A0, A1, A2, A3, B0, B1, B2, B3)                                              \
   "vpaddd " REG(B0) ", " REG(A0) ", " REG(A0) "\n\t"                                               \
