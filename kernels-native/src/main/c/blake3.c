@@ -36,20 +36,6 @@ void lanes_blake3_chunk(uint32_t level, const uint32_t *key, const uint8_t *in, 
   }
 }
 
-static void chunks_of_level(uint32_t level, const uint32_t *key, const uint8_t *in, uint32_t chunks,
-                            uint64_t counter, uint32_t flags, uint32_t *cvs) {
-  switch (level & LANES_LEVEL_MASK) {
-#define CASE(LEVEL, NAME)                                                                          \
-  case LEVEL:                                                                                      \
-    lanes_blake3_##NAME##_chunks(level, key, in, chunks, counter, flags, cvs);                            \
-    break;
-    EACH_KERNEL(CASE)
-#undef CASE
-    default:
-      lanes_blake3_general_chunks(key, in, chunks, counter, flags, cvs);
-  }
-}
-
 static void parents_of_level(uint32_t level, const uint32_t *key, const uint32_t *cvs,
                              uint32_t parents, uint32_t flags, uint32_t *out) {
   switch (level & LANES_LEVEL_MASK) {
@@ -67,7 +53,18 @@ static void parents_of_level(uint32_t level, const uint32_t *key, const uint32_t
 void lanes_blake3_chunks(uint32_t level, const uint32_t *key, const uint8_t *in, uint64_t in_offset,
                          uint32_t chunks, uint64_t counter, uint32_t flags, uint32_t *cvs,
                          uint64_t cv_offset) {
-  chunks_of_level(level, key, in + in_offset, chunks, counter, flags, cvs + cv_offset);
+  in += in_offset;
+  cvs += cv_offset;
+  switch (level & LANES_LEVEL_MASK) {
+#define CASE(LEVEL, NAME)                                                                          \
+  case LEVEL:                                                                                      \
+    lanes_blake3_##NAME##_chunks(level, key, in, chunks, counter, flags, cvs);                     \
+    break;
+    EACH_KERNEL(CASE)
+#undef CASE
+    default:
+      lanes_blake3_general_chunks(key, in, chunks, counter, flags, cvs);
+  }
 }
 
 void lanes_blake3_parents(uint32_t level, const uint32_t *key, const uint32_t *cvs, uint64_t cv_offset,
@@ -75,24 +72,15 @@ void lanes_blake3_parents(uint32_t level, const uint32_t *key, const uint32_t *c
   parents_of_level(level, key, cvs + cv_offset, parents, flags, out + out_offset);
 }
 
-void lanes_blake3_subtree(uint32_t level, const uint32_t *key, const uint8_t *in, uint64_t in_offset,
-                          uint32_t chunks, uint64_t counter, uint32_t flags, uint32_t *cvs,
-                          uint64_t cv_offset, uint32_t until) {
-  uint32_t scratch[LANES_BLAKE3_SUBTREE_CHUNKS * CV_WORDS];
-  chunks_of_level(level, key, in + in_offset, chunks, counter, flags, scratch);
-  uint32_t left = chunks;
-  while (left > until) {
-    parents_of_level(level, key, scratch, left / 2, flags, scratch);
-    if (left % 2 != 0) {
-      __builtin_memcpy(scratch + left / 2 * CV_WORDS, scratch + (left - 1) * CV_WORDS, 4 * CV_WORDS);
+void lanes_blake3_reduce(uint32_t level, const uint32_t *key, uint32_t *cvs, uint64_t cv_offset, uint32_t count,
+                         uint32_t flags, uint32_t until) {
+  cvs += cv_offset;
+  while (count > until) {
+    parents_of_level(level, key, cvs, count / 2, flags, cvs);
+    if (count % 2 != 0) {
+      __builtin_memcpy(cvs + count / 2 * CV_WORDS, cvs + (count - 1) * CV_WORDS, 4 * CV_WORDS);
     }
-    left -= left / 2;
-  }
-  for (uint32_t word = 0; word < left * CV_WORDS; word++) {
-    cvs[cv_offset + word] = scratch[word];
-  }
-  if ((flags & SECRET_MODES) != 0) {
-    lanes_wipe(scratch, chunks * CV_WORDS * 4);
+    count -= count / 2;
   }
 }
 

@@ -68,23 +68,19 @@ LANES_EXPORT void lanes_blake3_chunks(uint32_t level, const uint32_t *key, const
                                       uint32_t flags, uint32_t *cvs, uint64_t cv_offset);
 
 /*
- * Hashes 1 to LANES_BLAKE3_SUBTREE_CHUNKS whole chunks and joins neighbours level by level, where
- * one without a neighbour goes up as it is, until at most `until` (1 or 2) chaining values are left.
- * None of them is the root.
- */
-#define LANES_BLAKE3_SUBTREE_CHUNKS 256
-LANES_EXPORT void lanes_blake3_subtree(uint32_t level, const uint32_t *key, const uint8_t *in,
-                                       uint64_t in_offset, uint32_t chunks, uint64_t counter,
-                                       uint32_t flags, uint32_t *cvs, uint64_t cv_offset,
-                                       uint32_t until);
-
-/*
  * Joins consecutive pairs of chaining values. `flags`: those of the mode, with ROOT where the one
  * parent is the root. The result may go to where `cvs` begins.
  */
 LANES_EXPORT void lanes_blake3_parents(uint32_t level, const uint32_t *key, const uint32_t *cvs,
                                        uint64_t cv_offset, uint32_t parents, uint32_t flags,
                                        uint32_t *out, uint64_t out_offset);
+
+/*
+ * Joins neighbours level by level, where one without a neighbour goes up as it is, until at most `until` (1 or
+ * 2) chaining values are left of the `count` (at least 1); those come first. None of them is the root.
+ */
+LANES_EXPORT void lanes_blake3_reduce(uint32_t level, const uint32_t *key, uint32_t *cvs, uint64_t cv_offset,
+                                      uint32_t count, uint32_t flags, uint32_t until);
 
 /* Emits whole blocks of output from a root; `counter` is the index of the first one. */
 LANES_EXPORT void lanes_blake3_output(uint32_t level, const uint32_t *cv, const uint32_t *block,

@@ -270,29 +270,25 @@ static void test_parents(uint32_t level) {
   }
 }
 
-static void test_subtree(uint32_t level) {
-  test = "subtree";
-  for (uint32_t chunks = 1; chunks <= MOST_CHUNKS; chunks += chunks < 70 ? 1 : 31) {
+static void test_reduce(uint32_t level) {
+  test = "reduce";
+  for (uint32_t count = 1; count <= MOST_CHUNKS; count += count < 70 ? 1 : 31) {
     for (uint32_t until = 1; until <= 2; until++) {
-      uint64_t counter = COUNTERS[(chunks + until) % COUNTER_CASES];
-      uint32_t flags = MODES[(chunks + until) % MODE_CASES], key[8], left = chunks;
-      uint8_t *in = at_end(input, (size_t)chunks * CHUNK, 0);
-      uint32_t *cvs = (uint32_t *)expected;
-      fill(in, (size_t)chunks * CHUNK);
+      uint32_t flags = MODES[(count + until) % MODE_CASES], key[8], left = count;
+      uint32_t *cvs = fresh_output(32 * count, 0);
       fill((uint8_t *)key, 32);
-      for (uint32_t i = 0; i < chunks; i++) {
-        expected_chunk(key, in + (size_t)i * CHUNK, CHUNK, counter + i, flags, cvs + 8 * i);
-      }
+      fill((uint8_t *)cvs, 32 * count);
+      memcpy(expected, cvs, 32 * count);
       while (left > until) {
-        expected_parents(key, cvs, left / 2, flags, cvs);
+        uint32_t *words = (uint32_t *)expected;
+        expected_parents(key, words, left / 2, flags, words);
         if (left % 2 != 0) {
-          memcpy(cvs + left / 2 * 8, cvs + (left - 1) * 8, 32);
+          memcpy(words + left / 2 * 8, words + (left - 1) * 8, 32);
         }
         left -= left / 2;
       }
-      uint32_t *out = fresh_output(32 * left, 0);
-      lanes_blake3_subtree(level, key, in - 7, 7, chunks, counter, flags, out - 11, 11, until);
-      check_output((uint8_t *)out, 32 * left, level, chunks, until, counter);
+      lanes_blake3_reduce(level, key, cvs - 11, 11, count, flags, until);
+      check_output((uint8_t *)cvs, 32 * left, level, count, until, 0);
     }
   }
 }
@@ -342,7 +338,7 @@ int main(void) {
     test_chunk(levels[i]);
     test_chunks(levels[i]);
     test_parents(levels[i]);
-    test_subtree(levels[i]);
+    test_reduce(levels[i]);
     test_output(levels[i]);
   }
   printf(": %ld results as expected\n", checks);

@@ -37,7 +37,7 @@ public final class ChildJvm {
   /** What this JVM was given that decides which kernels can run. */
   public static List<String> kernelArguments() {
     return ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-        .filter(argument -> argument.startsWith("--add-modules") || argument.startsWith("-Dlanes."))
+        .filter(argument -> argument.matches("(--add-modules|--enable-native-access|-Dlanes\\.).*"))
         .toList();
   }
 

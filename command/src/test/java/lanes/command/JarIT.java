@@ -124,7 +124,9 @@ class JarIT {
     try (JarFile jar = new JarFile(ChildProcess.jarFile().toFile())) {
       Set<String> entries = new TreeSet<>();
       jar.getManifest().getMainAttributes().keySet().forEach(key -> entries.add(key.toString()));
-      assertEquals(Set.of("Manifest-Version", "Main-Class", "Enable-Native-Access"), entries);
+      assertEquals(
+          Set.of("Manifest-Version", "Main-Class", "Enable-Native-Access", "Multi-Release"),
+          entries);
       assertEquals(
           "ALL-UNNAMED", jar.getManifest().getMainAttributes().getValue("Enable-Native-Access"));
       assertNotNull(jar.getEntry("META-INF/services/java.security.Provider"));
@@ -132,7 +134,8 @@ class JarIT {
       assertTrue(
           jar.stream()
               .filter(entry -> entry.getName().endsWith(".class"))
-              .allMatch(entry -> entry.getName().matches("(lanes|picocli)/.*")));
+              .allMatch(
+                  entry -> entry.getName().matches("(META-INF/versions/22/)?lanes/.*|picocli/.*")));
     }
   }
 }

@@ -105,6 +105,33 @@ public interface Blake3Kernel {
       int[][] work);
 
   /**
+   * Joins neighbours level by level, where one without a neighbour goes up as it is, until at most
+   * {@code until} chaining values are left: that gives the tree in which every left subtree is
+   * complete and as large as can be. None of them is the root.
+   *
+   * @param cvs holds the chaining values from {@code cvOffset} on, and receives those that are left
+   * @param count of chaining values, at least 1
+   * @param until 1 or 2
+   */
+  default void reduce(
+      int[] key, int[] cvs, int cvOffset, int count, int flags, int until, int[][] work) {
+    int left = count;
+    while (left > until) {
+      int parents = left / 2;
+      parents(key, cvs, cvOffset, parents, flags, cvs, cvOffset, work);
+      if (left % 2 != 0) {
+        System.arraycopy(
+            cvs,
+            cvOffset + (left - 1) * Blake3.CV_WORDS,
+            cvs,
+            cvOffset + parents * Blake3.CV_WORDS,
+            Blake3.CV_WORDS);
+      }
+      left -= parents;
+    }
+  }
+
+  /**
    * Emits whole blocks of output from a root node.
    *
    * @param cv the chaining value that goes into the root's compression

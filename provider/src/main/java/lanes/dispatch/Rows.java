@@ -2,6 +2,7 @@ package lanes.dispatch;
 
 import java.util.List;
 import lanes.kernel.autovector.AutoVectorBlake3;
+import lanes.kernel.natives.NativeBlake3;
 import lanes.kernel.scalar.ScalarBlake2b;
 import lanes.kernel.scalar.ScalarBlake2s;
 import lanes.kernel.scalar.ScalarBlake3;
@@ -12,6 +13,10 @@ import lanes.kernel.vector.VectorBlake3;
 final class Rows {
   static final List<Row<?>> ALL =
       List.of(
+          new Row<>(Family.BLAKE3, "avx512", NativeLevel.AVX512, NativeBlake3.Avx512.class),
+          new Row<>(Family.BLAKE3, "avx2", NativeLevel.AVX2, NativeBlake3.Avx2.class),
+          new Row<>(Family.BLAKE3, "neon", NativeLevel.NEON, NativeBlake3.Neon.class),
+          new Row<>(Family.BLAKE3, "sse41", NativeLevel.SSE41, NativeBlake3.Sse41.class),
           new Row<>(Family.BLAKE3, "vector", VectorModule.INSTANCE, VectorBlake3.class),
           new Row<>(Family.BLAKE3, "autovector", Requirement.NOTHING, AutoVectorBlake3.class),
           new Row<>(Family.BLAKE3, "scalar", Requirement.NOTHING, ScalarBlake3.class),

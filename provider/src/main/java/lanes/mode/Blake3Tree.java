@@ -294,37 +294,18 @@ public final class Blake3Tree extends BlockHash {
   }
 
   /**
-   * Puts the complete subtrees of the next chunks on the stack, as far as they belong to one that
-   * begins with the first of them.
-   *
-   * <p>Neighbours are joined level by level, all of a level in one call. One without a neighbour on
-   * its level is a complete subtree; it waits at the end of the places that are free by then.
+   * Puts the largest complete subtree on the stack that begins with the next of the pending chunks.
    *
    * @param from the chunk's place in {@link #cvs}
    * @param most how many chunks there are, at least 1
    * @return how many it took
    */
   private int append(int from, int most) {
-    int count = (int) Math.min(most, alignment());
-    int waiting = from + count;
-    int left = count;
-    while (left > 1) {
-      if (left % 2 != 0) {
-        waiting--;
-        System.arraycopy(cvs, (from + left - 1) * CV, cvs, waiting * CV, CV);
-      }
-      left /= 2;
-      joinNeighbours(from, left);
-    }
-    int size = Integer.highestOneBit(count);
+    int size = Integer.highestOneBit((int) Math.min(most, alignment()));
+    reduce(from, size, 1);
     push(from);
     completed(size);
-    for (int rest = count - size; rest > 0; rest -= size) {
-      size = Integer.highestOneBit(rest);
-      push(waiting++);
-      completed(size);
-    }
-    return count;
+    return size;
   }
 
   /** Counts the chunks of the subtree on top, and merges it with its complete left siblings. */
@@ -335,24 +316,8 @@ public final class Blake3Tree extends BlockHash {
     }
   }
 
-  /**
-   * Joins neighbours level by level until only so many are left. One without a neighbour goes up as
-   * it is: that gives the tree in which every left subtree is complete and as large as can be.
-   */
   private void reduce(int from, int count, int until) {
-    int left = count;
-    while (left > until) {
-      int parents = left / 2;
-      joinNeighbours(from, parents);
-      if (left % 2 != 0) {
-        System.arraycopy(cvs, (from + left - 1) * CV, cvs, (from + parents) * CV, CV);
-      }
-      left -= parents;
-    }
-  }
-
-  private void joinNeighbours(int from, int parents) {
-    kernel.parents(key, cvs, from * CV, parents, flags, cvs, from * CV, work(parents));
+    kernel.reduce(key, cvs, from * CV, count, flags, until, work(count / 2));
   }
 
   private void push(int from) {

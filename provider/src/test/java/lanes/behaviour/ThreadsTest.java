@@ -24,6 +24,7 @@ import javax.crypto.Mac;
 import lanes.LanesProvider;
 import lanes.Oracle;
 import lanes.kernel.Blake3Kernel;
+import lanes.kernel.natives.Level;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -105,7 +106,8 @@ class ThreadsTest {
   void firstUseFromManyThreadsAtOnce() throws Exception {
     URL[] classes = {
       LanesProvider.class.getProtectionDomain().getCodeSource().getLocation(),
-      Blake3Kernel.class.getProtectionDomain().getCodeSource().getLocation()
+      Blake3Kernel.class.getProtectionDomain().getCodeSource().getLocation(),
+      Level.class.getProtectionDomain().getCodeSource().getLocation()
     };
     ClassLoader parent = ClassLoader.getPlatformClassLoader();
     try (URLClassLoader loader = new URLClassLoader(classes, parent)) {

@@ -99,6 +99,7 @@ class KernelContractTest {
         test("chunk", () -> chunk(kernel)),
         test("chunks", () -> chunks(kernel)),
         test("parents", () -> parents(kernel)),
+        test("reduce", () -> reduce(kernel)),
         test("output", () -> output(kernel)));
   }
 
@@ -193,6 +194,41 @@ class KernelContractTest {
           Arrays.copyOfRange(cvs, 2, 2 + parents * Blake3.CV_WORDS),
           parents + " parents in place");
     }
+  }
+
+  private void reduce(Blake3Kernel kernel) {
+    for (int count : counts().toArray()) {
+      for (int until = 1; until <= 2 && count > 0; until++) {
+        int[] key = ints(Blake3.CV_WORDS);
+        int at = 3 * (count % 2);
+        int[] cvs = ints(at + count * Blake3.CV_WORDS + 5);
+        int[] around = cvs.clone();
+        int[] expected = referenceTree(key, cvs, at, count, until);
+        kernel.reduce(key, cvs, at, count, Blake3.KEYED_HASH, until, work(kernel, count / 2));
+        String what = count + " values, until " + until;
+        assertArrayEquals(expected, Arrays.copyOfRange(cvs, at, at + expected.length), what);
+        System.arraycopy(cvs, at, around, at, count * Blake3.CV_WORDS);
+        assertArrayEquals(around, cvs, what);
+      }
+    }
+  }
+
+  /** Section 2.1: the left subtree is complete, and as large as can be. */
+  private static int[] referenceTree(int[] key, int[] cvs, int at, int count, int until) {
+    if (count == 1) {
+      return Arrays.copyOfRange(cvs, at, at + Blake3.CV_WORDS);
+    }
+    int left = Integer.highestOneBit(count - 1);
+    int[] block = new int[Blake3.BLOCK_WORDS];
+    int[] one = referenceTree(key, cvs, at, left, 1);
+    int[] other = referenceTree(key, cvs, at + left * Blake3.CV_WORDS, count - left, 1);
+    System.arraycopy(one, 0, block, 0, Blake3.CV_WORDS);
+    System.arraycopy(other, 0, block, Blake3.CV_WORDS, Blake3.CV_WORDS);
+    if (until == 2) {
+      return block;
+    }
+    int flags = Blake3.KEYED_HASH | Blake3.PARENT;
+    return Arrays.copyOf(Reference.blake3(key, block, Blake3.BLOCK, 0, flags), Blake3.CV_WORDS);
   }
 
   private void output(Blake3Kernel kernel) {

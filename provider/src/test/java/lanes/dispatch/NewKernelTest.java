@@ -155,7 +155,7 @@ class NewKernelTest {
       }
     }
     String tests = "SUCCESSFUL chunkPrefix\nSUCCESSFUL chunk\nSUCCESSFUL chunks\n";
-    tests += "SUCCESSFUL parents\nSUCCESSFUL output\nSUCCESSFUL blake3:";
+    tests += "SUCCESSFUL parents\nSUCCESSFUL reduce\nSUCCESSFUL output\nSUCCESSFUL blake3:";
     for (String kernel : kernels) {
       assertTrue(result.out().contains(tests + kernel + "\n"), result.toString());
     }

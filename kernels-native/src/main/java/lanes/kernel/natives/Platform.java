@@ -1,0 +1,58 @@
+package lanes.kernel.natives;
+
+import java.util.Locale;
+
+/**
+ * An operating system and an architecture, as the folders of the libraries are named after them.
+ *
+ * @param system {@code linux}, {@code windows}, {@code macos}, or what the JVM says
+ * @param architecture {@code x86_64}, {@code aarch64}, or what the JVM says
+ */
+record Platform(String system, String architecture) {
+  /** That of this JVM. */
+  static final Platform CURRENT = of(Settings.get("os.name"), Settings.get("os.arch"));
+
+  /**
+   * Reads what a JVM says.
+   *
+   * @param name its {@code os.name}
+   * @param arch its {@code os.arch}
+   */
+  static Platform of(String name, String arch) {
+    String system = name.toLowerCase(Locale.ROOT);
+    if (system.startsWith("windows")) {
+      system = "windows";
+    } else if (system.startsWith("mac")) {
+      system = "macos";
+    }
+    String architecture = arch.toLowerCase(Locale.ROOT);
+    if (architecture.equals("amd64")) {
+      architecture = "x86_64";
+    } else if (architecture.equals("arm64")) {
+      architecture = "aarch64";
+    }
+    return new Platform(system, architecture);
+  }
+
+  /** The name of the library's file. */
+  String libraryName() {
+    switch (system) {
+      case "windows":
+        return "lanes.dll";
+      case "macos":
+        return "liblanes.dylib";
+      default:
+        return "liblanes.so";
+    }
+  }
+
+  /** Where the library is in the jar. */
+  String resource() {
+    return "/META-INF/native/" + this + "/" + libraryName();
+  }
+
+  @Override
+  public String toString() {
+    return system + "-" + architecture;
+  }
+}

@@ -1,0 +1,277 @@
+package lanes.natives;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Stream;
+import lanes.ChildJvm;
+import org.bouncycastle.crypto.digests.Blake3Digest;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * The native library in the packed jar: used where that is granted, and where it cannot be had the
+ * report says why, nothing is printed, and the digests are the same.
+ */
+class NativeLibraryIT {
+  private static final Path JAR = Path.of("target", "lanes.jar").toAbsolutePath();
+  private static final String GRANT = "--enable-native-access=ALL-UNNAMED";
+  private static final String PATH = "-Dlanes.native.path=";
+  private static final String FOLDER = "META-INF/native/";
+  private static final List<String> NATIVE = List.of("avx512", "avx2", "neon", "sse41");
+
+  private static String digests;
+
+  @TempDir static Path folder;
+
+  @BeforeAll
+  static void digestsOfBouncyCastle() throws IOException {
+    StringBuilder expected = new StringBuilder();
+    for (int length : NativeProbe.LENGTHS) {
+      Blake3Digest digest = new Blake3Digest(256);
+      digest.update(NativeProbe.message(length), 0, length);
+      byte[] hash = new byte[32];
+      digest.doFinal(hash, 0);
+      expected.append(length).append(' ').append(HexFormat.of().formatHex(hash)).append('\n');
+    }
+    digests = expected.toString();
+    Path copy = Files.createDirectories(folder.resolve("probe/lanes/natives"));
+    try (InputStream in = NativeProbe.class.getResourceAsStream("NativeProbe.class")) {
+      Files.copy(in, copy.resolve("NativeProbe.class"));
+    }
+  }
+
+  private static boolean isThereALibrary() throws IOException {
+    try (JarFile jar = new JarFile(JAR.toFile())) {
+      return jar.stream().anyMatch(entry -> entry.getName().startsWith(FOLDER));
+    }
+  }
+
+  private static void assumeItCanBeUsed() throws IOException {
+    Assumptions.assumeTrue(
+        Runtime.version().feature() >= 22, "the foreign function interface came with JDK 22");
+    Assumptions.assumeTrue(isThereALibrary(), "this build had no C compiler");
+  }
+
+  /**
+   * Twice the digests, each with a report; nothing on stderr, unless it is the user's own file: of
+   * one that is no library the JVM itself says that it might disable stack guards.
+   */
+  private static String run(Path jar, String... options) throws IOException, InterruptedException {
+    List<String> arguments = new ArrayList<>(List.of(options));
+    arguments.addAll(
+        List.of(
+            "-cp",
+            folder.resolve("probe").toString(),
+            NativeProbe.class.getName(),
+            jar.toString()));
+    ChildJvm.Result result = ChildJvm.run(arguments);
+    assertEquals(0, result.exitStatus(), result.toString());
+    if (List.of(options).stream().noneMatch(option -> option.startsWith(PATH))) {
+      assertEquals("", result.err(), "nothing on stderr");
+    }
+    // The name of the folder that could not be made is a number.
+    String out = result.out().replaceAll("lanes-native-\\d+", "lanes-native-0");
+    String half = out.substring(0, out.length() / 2);
+    assertEquals(half + half, out, "both class loaders find the same");
+    assertTrue(half.startsWith(digests), result.toString());
+    return half.substring(digests.length());
+  }
+
+  /** The reasons of the native kernels that are for processors of this kind. */
+  private static List<String> reasons(String report) {
+    List<String> reasons = new ArrayList<>();
+    for (String line : report.lines().toList()) {
+      String[] parts = line.split(" +", 4);
+      if (NATIVE.contains(parts[1]) && !parts[3].startsWith("is for ")) {
+        reasons.add(parts[2] + " " + parts[3]);
+      }
+    }
+    assertFalse(reasons.isEmpty(), report);
+    return reasons;
+  }
+
+  private static void assertUnused(String reason, Path jar, String... options)
+      throws IOException, InterruptedException {
+    for (String found : reasons(run(jar, options))) {
+      assertTrue(found.startsWith("- ") && found.contains(reason), found);
+    }
+  }
+
+  @Test
+  void theBestKernelIsNativeWhereThatIsGranted() throws IOException, InterruptedException {
+    assumeItCanBeUsed();
+    String report = run(JAR, GRANT);
+    assertTrue(reasons(report).stream().anyMatch(found -> found.startsWith("used ")), report);
+  }
+
+  @Test
+  void everyLevelGivesTheSameDigests() throws IOException, InterruptedException {
+    assumeItCanBeUsed();
+    int forced = 0;
+    for (String line : run(JAR, GRANT).lines().toList()) {
+      String[] parts = line.split(" +", 4);
+      if (NATIVE.contains(parts[1]) && parts[3].matches("best of .*|.* comes first")) {
+        String report = run(JAR, GRANT, "-Dlanes.kernels=blake3:" + parts[1]);
+        assertTrue(report.contains(" asks for it"), report);
+        forced++;
+      }
+    }
+    assertTrue(forced > 0, "no native kernel runs here");
+  }
+
+  @Test
+  void aMaskedFeatureIsNotUsed() throws IOException, InterruptedException {
+    assumeItCanBeUsed();
+    for (String found : reasons(run(JAR, GRANT, "-Dlanes.cpu.mask=sse41,avx2,avx512,neon"))) {
+      assertTrue(found.startsWith("- lanes.cpu.mask hides "), found);
+    }
+  }
+
+  @Test
+  void withoutTheGrantNothingIsLoaded() throws IOException, InterruptedException {
+    Assumptions.assumeTrue(
+        Runtime.version().feature() >= 22, "the foreign function interface came with JDK 22");
+    assertUnused("needs --enable-native-access=ALL-UNNAMED", JAR);
+  }
+
+  @Test
+  void notOnAnOlderJdk() throws IOException, InterruptedException {
+    Assumptions.assumeTrue(
+        Runtime.version().feature() < 22, "this JDK has the foreign function interface");
+    assertUnused("needs JDK 22 or later", JAR);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"deny", "warn", "allow"})
+  void whateverTheJvmDoesWithoutTheGrant(String policy) throws IOException, InterruptedException {
+    Assumptions.assumeTrue(
+        Runtime.version().feature() >= 24, "--illegal-native-access came with JDK 24");
+    String report = run(JAR, "--illegal-native-access=" + policy);
+    assertFalse(reasons(report).isEmpty(), report);
+  }
+
+  @Test
+  void off() throws IOException, InterruptedException {
+    assertUnused("lanes.native=off", JAR, "-Dlanes.native=off");
+  }
+
+  @Test
+  void aWordThatIsNeitherOnNorOff() throws IOException, InterruptedException {
+    assertUnused("lanes.native=perhaps is neither on nor off", JAR, "-Dlanes.native=perhaps");
+  }
+
+  @Test
+  void aDamagedLibraryIsNotLoaded() throws IOException, InterruptedException {
+    assumeItCanBeUsed();
+    Path damaged = folder.resolve("damaged.jar");
+    try (JarFile jar = new JarFile(JAR.toFile());
+        OutputStream file = Files.newOutputStream(damaged);
+        JarOutputStream out = new JarOutputStream(file)) {
+      for (JarEntry entry : jar.stream().toList()) {
+        byte[] bytes = jar.getInputStream(entry).readAllBytes();
+        if (entry.getName().startsWith(FOLDER) && !entry.getName().endsWith(".sha256")) {
+          if (bytes.length > 0) {
+            bytes[bytes.length / 2] ^= 1;
+          }
+        }
+        out.putNextEntry(new JarEntry(entry.getName()));
+        out.write(bytes);
+      }
+    }
+    assertUnused("the native library is damaged", damaged, GRANT);
+  }
+
+  @Test
+  void aJarWithoutALibrary() throws IOException, InterruptedException {
+    assumeItCanBeUsed();
+    Path without = folder.resolve("without.jar");
+    try (JarFile jar = new JarFile(JAR.toFile());
+        OutputStream file = Files.newOutputStream(without);
+        JarOutputStream out = new JarOutputStream(file)) {
+      for (JarEntry entry : jar.stream().toList()) {
+        if (!entry.getName().startsWith(FOLDER)) {
+          out.putNextEntry(new JarEntry(entry.getName()));
+          out.write(jar.getInputStream(entry).readAllBytes());
+        }
+      }
+    }
+    assertUnused("no native library for ", without, GRANT);
+  }
+
+  @Test
+  void aFolderThatIsNotThere() throws IOException, InterruptedException {
+    assumeItCanBeUsed();
+    Path nowhere = folder.resolve("nowhere");
+    assertUnused("is no directory", JAR, GRANT, "-Dlanes.native.dir=" + nowhere);
+  }
+
+  /** Where files cannot be made, whoever asks: among those of the system on Linux. */
+  @Test
+  void aFolderThatCannotBeWrittenTo() throws IOException, InterruptedException {
+    assumeItCanBeUsed();
+    Path readOnly = Path.of("/proc/self");
+    Assumptions.assumeTrue(Files.isDirectory(readOnly), "there is no /proc");
+    assertUnused("cannot be unpacked", JAR, GRANT, "-Dlanes.native.dir=" + readOnly);
+  }
+
+  /** A file system that does not let code in, if this machine has one that can be written to. */
+  @Test
+  void aFolderThatCodeCannotBeRunFrom() throws IOException, InterruptedException {
+    assumeItCanBeUsed();
+    Path noexec = null;
+    Path mounts = Path.of("/proc/mounts");
+    if (Files.isReadable(mounts)) {
+      for (String line : Files.readAllLines(mounts)) {
+        String[] parts = line.split(" ");
+        Path place = Path.of(parts[1]);
+        if (List.of(parts[3].split(",")).contains("noexec")
+            && parts[2].equals("tmpfs")
+            && Files.isWritable(place)) {
+          noexec = place;
+        }
+      }
+    }
+    Assumptions.assumeTrue(noexec != null, "no file system here is mounted noexec");
+    assertUnused("the native library cannot be loaded", JAR, GRANT, "-Dlanes.native.dir=" + noexec);
+    try (Stream<Path> left = Files.list(noexec)) {
+      assertFalse(left.anyMatch(file -> file.getFileName().toString().startsWith("lanes-native-")));
+    }
+  }
+
+  @Test
+  void aFileThatIsNoLibrary() throws IOException, InterruptedException {
+    assumeItCanBeUsed();
+    Path text = Files.writeString(folder.resolve("text.so"), "no library");
+    assertUnused("cannot be loaded", JAR, GRANT, PATH + text);
+    assertUnused("there is no such file", JAR, GRANT, PATH + folder);
+  }
+
+  /** The file is gone once it is loaded. */
+  @Test
+  void nothingIsLeftBehind() throws IOException, InterruptedException {
+    assumeItCanBeUsed();
+    Path place = Files.createDirectory(folder.resolve("place"));
+    String report = run(JAR, GRANT, "-Dlanes.native.dir=" + place);
+    assertTrue(reasons(report).stream().anyMatch(found -> found.startsWith("used ")), report);
+    try (Stream<Path> left = Files.list(place)) {
+      assertEquals(List.of(), left.toList());
+    }
+  }
+}
