@@ -10,8 +10,8 @@ import lanes.kernel.LittleEndian;
  * length.
  *
  * <p>Chunks are collected into batches, so that the kernel has as many as it wants at once, however
- * small the updates are; chunks of a longer update, and of the first one if they are enough, as it
- * may well be all of the message, are hashed where they lie.
+ * small the updates are; chunks of an update as long as a batch, and of the first one if they are
+ * enough, as it may well be all of the message, are hashed where they lie.
  *
  * <p>Chaining values of chunks are kept until more message follows: then every complete subtree of
  * them can be merged with its complete left siblings, as none is the root. Only whole batches are,
@@ -31,7 +31,7 @@ public final class Blake3Tree extends BlockHash {
   private final int[] key;
   private final int flags;
 
-  /** Of a first update of so many bytes, the chunks are hashed at once. */
+  /** Of a first update of so many bytes, the chunks are hashed at once, even if it is no batch. */
   private final int enough;
 
   /**
@@ -130,7 +130,8 @@ public final class Blake3Tree extends BlockHash {
 
   private void updateMuch(byte[] in, int offset, int length) {
     int whole = 0;
-    if (chunks + pending + buffer.count() == 0) {
+    boolean first = chunks + pending == 0;
+    if (buffer.count() == 0 && (first || length >= buffer.blockLength())) {
       whole = length - length % Blake3.CHUNK;
       process(in, offset, whole);
     }
