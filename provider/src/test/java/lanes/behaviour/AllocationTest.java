@@ -62,7 +62,7 @@ class AllocationTest {
 
   /**
    * Kernels that start slowly may allocate until they have come to their own loops, and until
-   * HotSpot has compiled these; and so may calls of native ones, which take arrays as objects.
+   * HotSpot has compiled these.
    */
   @BeforeAll
   static void start() {

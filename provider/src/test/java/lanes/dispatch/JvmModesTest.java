@@ -44,6 +44,14 @@ class JvmModesTest {
     assertKernelsPass("-XX:TieredStopAtLevel=1", "-Xbatch");
   }
 
+  /** Native kernels come into the table with a grant that the JVM of the other tests has not. */
+  @Test
+  void nativeAccess() throws IOException, InterruptedException {
+    assumeTrue(
+        Runtime.version().feature() >= 22, "the foreign function interface came with JDK 22");
+    assertKernelsPass("--enable-native-access=ALL-UNNAMED");
+  }
+
   /** Has no time for more than a few cases. */
   @Test
   void interpreter() throws IOException, InterruptedException {
