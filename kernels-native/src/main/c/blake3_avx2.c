@@ -280,26 +280,5 @@ static void all(struct streams *streams, uint32_t count) {
   }
 }
 
-void lanes_blake3_avx2_chunks(uint32_t level, const uint32_t *key, const uint8_t *in, uint32_t chunks,
-                              uint64_t counter, uint32_t flags, uint32_t *cvs) {
-  struct streams streams = chunk_streams(level, key, in, counter, flags, cvs);
-  all(&streams, chunks);
-}
-
-void lanes_blake3_avx2_parents(uint32_t level, const uint32_t *key, const uint32_t *cvs, uint32_t parents,
-                               uint32_t flags, uint32_t *out) {
-  struct streams streams = parent_streams(level, key, cvs, flags, out);
-  all(&streams, parents);
-}
-
-void lanes_blake3_avx2_output(uint32_t level, const uint32_t *cv, const uint32_t *block, uint32_t block_length,
-                              uint64_t counter, uint32_t flags, uint8_t *out, uint32_t blocks) {
-  struct streams streams = output_streams(level, cv, block, block_length, counter, flags, out);
-  all(&streams, blocks);
-}
-
-void lanes_blake3_avx2_chunk(const uint32_t *key, const uint8_t *in, uint32_t length, uint64_t counter,
-                             uint32_t flags, uint32_t *cv) {
-  struct streams stream = chunk_stream(key, in, length, counter, flags, cv);
-  as_one_row(&stream);
-}
+DEFINE_KERNEL(avx2)
+DEFINE_CHUNK(avx2)

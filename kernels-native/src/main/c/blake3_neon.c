@@ -101,20 +101,4 @@ static void all(struct streams *streams, uint32_t count) {
   }
 }
 
-void lanes_blake3_neon_chunks(uint32_t level, const uint32_t *key, const uint8_t *in, uint32_t chunks,
-                              uint64_t counter, uint32_t flags, uint32_t *cvs) {
-  struct streams streams = chunk_streams(level, key, in, counter, flags, cvs);
-  all(&streams, chunks);
-}
-
-void lanes_blake3_neon_parents(uint32_t level, const uint32_t *key, const uint32_t *cvs, uint32_t parents,
-                               uint32_t flags, uint32_t *out) {
-  struct streams streams = parent_streams(level, key, cvs, flags, out);
-  all(&streams, parents);
-}
-
-void lanes_blake3_neon_output(uint32_t level, const uint32_t *cv, const uint32_t *block, uint32_t block_length,
-                              uint64_t counter, uint32_t flags, uint8_t *out, uint32_t blocks) {
-  struct streams streams = output_streams(level, cv, block, block_length, counter, flags, out);
-  all(&streams, blocks);
-}
+DEFINE_KERNEL(neon)

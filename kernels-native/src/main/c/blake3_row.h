@@ -125,3 +125,11 @@ LANES_INLINE void as_one(const struct streams *streams) {
     in_general_registers(streams);
   }
 }
+
+/* The function of a kernel for one chunk. */
+#define DEFINE_CHUNK(NAME)                                                                         \
+  void lanes_blake3_##NAME##_chunk(const uint32_t *key, const uint8_t *in, uint32_t length,        \
+                                   uint64_t counter, uint32_t flags, uint32_t *cv) {               \
+    struct streams stream = chunk_stream(key, in, length, counter, flags, cv);                     \
+    as_one_row(&stream);                                                                           \
+  }

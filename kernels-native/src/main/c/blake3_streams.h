@@ -126,6 +126,26 @@ LANES_INLINE void in_general_registers(const struct streams *streams) {
   }
 }
 
+/* The functions of a kernel (blake3.h), around its own `all`, which takes any number of streams. */
+#define DEFINE_KERNEL(NAME)                                                                        \
+  void lanes_blake3_##NAME##_chunks(uint32_t level, const uint32_t *key, const uint8_t *in,        \
+                                    uint32_t chunks, uint64_t counter, uint32_t flags,             \
+                                    uint32_t *cvs) {                                               \
+    struct streams streams = chunk_streams(level, key, in, counter, flags, cvs);                   \
+    all(&streams, chunks);                                                                         \
+  }                                                                                                \
+  void lanes_blake3_##NAME##_parents(uint32_t level, const uint32_t *key, const uint32_t *cvs,     \
+                                     uint32_t parents, uint32_t flags, uint32_t *out) {            \
+    struct streams streams = parent_streams(level, key, cvs, flags, out);                          \
+    all(&streams, parents);                                                                        \
+  }                                                                                                \
+  void lanes_blake3_##NAME##_output(uint32_t level, const uint32_t *cv, const uint32_t *block,     \
+                                    uint32_t block_length, uint64_t counter, uint32_t flags,       \
+                                    uint8_t *out, uint32_t blocks) {                               \
+    struct streams streams = output_streams(level, cv, block, block_length, counter, flags, out);  \
+    all(&streams, blocks);                                                                         \
+  }
+
 /* Keeps the compiler from regrouping a sum, which would put a message word on the critical path. */
 #if defined(__aarch64__)
 #define KEEP_SUM(X) __asm__("" : "+w"(X))

@@ -17,18 +17,9 @@ public enum Level {
     this.architecture = architecture;
   }
 
-  CpuFeature feature() {
-    return feature;
-  }
-
   /** As the functions of the library want it. */
   int number() {
     return number;
-  }
-
-  /** Of the processors that may have it. */
-  String architecture() {
-    return architecture;
   }
 
   /** Null where kernels of this level can run here; else why not, in words. */

@@ -3,7 +3,6 @@ package lanes.kernel.natives;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -134,18 +133,5 @@ public final class NativeLibrary {
    */
   static int oneAsRow() {
     return (Loaded.FEATURES & FASTER_AS_ROW) == 0 ? 0 : ONE_AS_ROW;
-  }
-
-  /** The features of the processor that kernels may use; empty where the library is missing. */
-  public static List<String> features() {
-    List<String> features = new ArrayList<>();
-    if (missing() == null) {
-      for (CpuFeature feature : CpuFeature.values()) {
-        if (missing(feature) == null) {
-          features.add(feature.title());
-        }
-      }
-    }
-    return features;
   }
 }
