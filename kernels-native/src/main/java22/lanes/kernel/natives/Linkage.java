@@ -39,6 +39,7 @@ final class Linkage {
    */
   @SuppressWarnings("restricted") // that is what this is for
   static int load(Path file) throws LibraryException {
+    letSegmentsBeInlined();
     try {
       // Not System.load, which does not let a second class loader have the same file.
       library = SymbolLookup.libraryLookup(file, Arena.global());
@@ -52,6 +53,15 @@ final class Linkage {
     } catch (Throwable e) {
       throw failure(e);
     }
+  }
+
+  /**
+   * C2 does away with the segments that name the arrays of a call only where it inlines their
+   * constructors, and does not inline one while a class in its signature is not loaded: here the
+   * list of what an arena holds, which the first arena to be opened loads.
+   */
+  private static void letSegmentsBeInlined() {
+    Arena.ofConfined().close();
   }
 
   /** The linker's own words, which the lookup of a library leaves out. */
