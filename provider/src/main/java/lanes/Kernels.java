@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import lanes.dispatch.Selected;
 import lanes.dispatch.Selection;
+import lanes.kernel.Routed;
+import lanes.kernel.natives.NativeLibrary;
 
 /**
  * Which kernels this JVM uses, and why. {@code java -jar lanes.jar} prints it.
@@ -33,6 +35,30 @@ public final class Kernels {
   }
 
   /**
+   * What a chosen kernel does for one class of sizes.
+   *
+   * @param family of hash functions, such as {@code blake3}
+   * @param kernel its name in the family, such as {@code avx512}
+   * @param from the least number of chunks (BLAKE3 specification, section 2) that goes this way
+   * @param to the greatest; {@link Integer#MAX_VALUE} where there is no limit
+   * @param way in words
+   */
+  public record SizeClass(String family, String kernel, int from, int to, String way) {
+    /** The number of chunks, in words. */
+    public String chunks() {
+      if (to == from) {
+        return Integer.toString(from);
+      }
+      return to == Integer.MAX_VALUE ? from + " or more" : from + " to " + to;
+    }
+
+    @Override
+    public String toString() {
+      return String.format("%-8s %-10s chunks: %s: %s", family, kernel, chunks(), way);
+    }
+  }
+
+  /**
    * Every kernel of every family, best first. Resolves the families that have not been used yet.
    */
   public static List<Entry> report() {
@@ -48,6 +74,33 @@ public final class Kernels {
       }
     }
     return entries;
+  }
+
+  /** What the chosen kernels do for which sizes; nothing of those that do the same for all. */
+  public static List<SizeClass> sizeClasses() {
+    List<SizeClass> classes = new ArrayList<>();
+    for (Selection<?> selection : selections()) {
+      if (selection.failure() == null && selection.kernel() instanceof Routed) {
+        List<Routed.Route> routes = ((Routed) selection.kernel()).routes();
+        String family = selection.family().name();
+        for (int i = 0; i < routes.size(); i++) {
+          boolean last = i + 1 == routes.size();
+          classes.add(
+              new SizeClass(
+                  family,
+                  selection.kernelName(),
+                  routes.get(i).from(),
+                  last ? Integer.MAX_VALUE : routes.get(i + 1).from() - 1,
+                  routes.get(i).way()));
+        }
+      }
+    }
+    return classes;
+  }
+
+  /** The features of the processor that native kernels may use; or why they were not looked for. */
+  public static String cpuFeatures() {
+    return NativeLibrary.features();
   }
 
   /**
@@ -72,6 +125,8 @@ public final class Kernels {
     for (Entry entry : report()) {
       System.out.println(entry);
     }
+    sizeClasses().forEach(System.out::println);
+    System.out.println("CPU features: " + cpuFeatures());
     List<String> failures = failures();
     for (String failure : failures) {
       System.err.println(failure);

@@ -10,7 +10,10 @@ import picocli.CommandLine.ExitCode;
 /** Prints which kernels are used, and why. */
 @Command(
     name = "kernels",
-    description = "Show which kernel each family of hash functions uses here, and why.")
+    description = {
+      "Show which kernel each family of hash functions uses here, and why; what it",
+      "does for how many chunks; and the CPU features that native kernels may use."
+    })
 final class KernelsCommand implements Callable<Integer> {
   private final Streams streams;
 
@@ -27,6 +30,14 @@ final class KernelsCommand implements Callable<Integer> {
           List.of(entry.family(), entry.kernel(), entry.chosen() ? "yes" : "no", entry.reason()));
     }
     streams.print(Table.format(rows));
+    streams.print("\n");
+    List<List<String>> classes = new ArrayList<>();
+    classes.add(List.of("FAMILY", "KERNEL", "CHUNKS", "WAY"));
+    for (Kernels.SizeClass sizes : Kernels.sizeClasses()) {
+      classes.add(List.of(sizes.family(), sizes.kernel(), sizes.chunks(), sizes.way()));
+    }
+    streams.print(Table.format(classes));
+    streams.print("\nCPU features: " + Kernels.cpuFeatures() + "\n");
     List<String> failures = Kernels.failures();
     failures.forEach(streams::report);
     return failures.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;

@@ -53,7 +53,6 @@ class ReportsTest {
   void kernels() {
     List<String> lines = goodLines("kernels");
     List<Kernels.Entry> entries = Kernels.report();
-    assertEquals(entries.size() + 1, lines.size());
     int reason = lines.get(0).indexOf("REASON");
     for (int i = 0; i < entries.size(); i++) {
       String line = lines.get(i + 1);
@@ -63,6 +62,22 @@ class ReportsTest {
           List.of(line.substring(0, reason).split(" +")));
       assertEquals(entry.reason(), line.substring(reason));
     }
+    List<Kernels.SizeClass> classes = Kernels.sizeClasses();
+    List<String> rest = lines.subList(entries.size() + 1, lines.size());
+    assertEquals("", rest.get(0));
+    int chunks = rest.get(1).indexOf("CHUNKS");
+    int way = rest.get(1).indexOf("WAY");
+    for (int i = 0; i < classes.size(); i++) {
+      String line = rest.get(i + 2);
+      Kernels.SizeClass sizes = classes.get(i);
+      assertEquals(
+          List.of(sizes.family(), sizes.kernel()), List.of(line.substring(0, chunks).split(" +")));
+      assertEquals(sizes.chunks(), line.substring(chunks, way).strip());
+      assertEquals(sizes.way(), line.substring(way));
+    }
+    assertEquals(
+        List.of("", "CPU features: " + Kernels.cpuFeatures()),
+        rest.subList(classes.size() + 2, rest.size()));
   }
 
   @ParameterizedTest

@@ -43,6 +43,11 @@ public final class Selection<K> {
     return failure;
   }
 
+  /** The name of the chosen kernel, or null if there is none. */
+  public String kernelName() {
+    return verdicts.stream().filter(Verdict::chosen).map(Verdict::kernel).findFirst().orElse(null);
+  }
+
   /**
    * The chosen kernel.
    *

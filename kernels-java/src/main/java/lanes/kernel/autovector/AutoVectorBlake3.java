@@ -1,8 +1,10 @@
 package lanes.kernel.autovector;
 
 import java.util.Arrays;
+import java.util.List;
 import lanes.kernel.Blake3;
 import lanes.kernel.Blake3Kernel;
+import lanes.kernel.Routed;
 import lanes.kernel.SlowStarter;
 import lanes.kernel.scalar.ScalarBlake3;
 
@@ -14,7 +16,7 @@ import lanes.kernel.scalar.ScalarBlake3;
  * <p>Work space: the state, with two rows more that hold the counters; the 16 rows of the message;
  * what {@link Placement} keeps.
  */
-public final class AutoVectorBlake3 implements Blake3Kernel, SlowStarter {
+public final class AutoVectorBlake3 implements Blake3Kernel, Routed, SlowStarter {
   /** Fewer are no faster than one by one. */
   private static final int LEAST = 32;
 
@@ -59,6 +61,14 @@ public final class AutoVectorBlake3 implements Blake3Kernel, SlowStarter {
   @Override
   public boolean isHandedOver() {
     return rehearsal.isOver();
+  }
+
+  @Override
+  public List<Route> routes() {
+    return List.of(
+        new Route(1, "one after the other, scalar"),
+        new Route(LEAST_WIDE, "lanes, where vectors turn out to be of 256 bits or more"),
+        new Route(LEAST, "lanes, up to " + LaneRounds.LANES + " at a time"));
   }
 
   @Override

@@ -1,8 +1,11 @@
 package lanes.kernel.vector;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import lanes.kernel.Blake3;
 import lanes.kernel.Blake3Kernel;
+import lanes.kernel.Routed;
 import lanes.kernel.SlowStarter;
 import lanes.kernel.autovector.AutoVectorBlake3;
 import lanes.kernel.scalar.ScalarBlake3;
@@ -12,7 +15,7 @@ import lanes.kernel.scalar.ScalarBlake3;
  * has lanes. The auto-vectorised kernel does everything until C2 has compiled the passes ({@link
  * Debut}), the scalar one what is too few.
  */
-public final class VectorBlake3 implements Blake3Kernel, SlowStarter {
+public final class VectorBlake3 implements Blake3Kernel, Routed, SlowStarter {
   private static final boolean JDK_17 = Runtime.version().feature() <= 17;
 
   /**
@@ -59,6 +62,17 @@ public final class VectorBlake3 implements Blake3Kernel, SlowStarter {
   @Override
   public boolean isHandedOver() {
     return debut.isOver();
+  }
+
+  @Override
+  public List<Route> routes() {
+    List<Route> routes = new ArrayList<>();
+    routes.add(new Route(1, "one after the other, scalar"));
+    routes.add(new Route(LEAST_CHUNKS, "lanes of the Vector API, " + Shapes.WIDTH + " at a time"));
+    if (Most.LANES < Integer.MAX_VALUE) {
+      routes.add(new Route(Most.LANES + 1, "as the auto-vectorised kernel does"));
+    }
+    return routes;
   }
 
   @Override

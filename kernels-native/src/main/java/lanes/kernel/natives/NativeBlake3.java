@@ -1,16 +1,19 @@
 package lanes.kernel.natives;
 
+import java.util.List;
 import java.util.Objects;
 import lanes.kernel.Blake3;
 import lanes.kernel.Blake3Kernel;
+import lanes.kernel.Routed;
 
 /**
- * BLAKE3 in native code; for each level a class, as the dispatch table wants it.
+ * BLAKE3 in native code; for each level a class, as the dispatch table wants it. What {@link
+ * Routed#routes} tells is decided by {@code all} in the level's C file.
  *
  * <p>The bounds of every array are checked here, as native code has none. A call gets a limited
  * number of bytes, because the JVM waits for it to end wherever it stops all threads.
  */
-public abstract class NativeBlake3 implements Blake3Kernel {
+public abstract class NativeBlake3 implements Blake3Kernel, Routed {
   /** The most bytes of input or output in a call. */
   static final int MOST_BYTES = 256 * 1024;
 
@@ -29,12 +32,26 @@ public abstract class NativeBlake3 implements Blake3Kernel {
     public Avx512() {
       super(Level.AVX512);
     }
+
+    @Override
+    public List<Route> routes() {
+      return List.of(
+          alone(),
+          new Route(2, "rows, up to 8 at a time"),
+          new Route(9, "16 lanes"),
+          new Route(17, "two sets of 16 lanes"));
+    }
   }
 
   /** With AVX2. */
   public static final class Avx2 extends NativeBlake3 {
     public Avx2() {
       super(Level.AVX2);
+    }
+
+    @Override
+    public List<Route> routes() {
+      return List.of(alone(), new Route(2, "rows, up to 4 at a time"), new Route(5, "8 lanes"));
     }
   }
 
@@ -43,12 +60,22 @@ public abstract class NativeBlake3 implements Blake3Kernel {
     public Sse41() {
       super(Level.SSE41);
     }
+
+    @Override
+    public List<Route> routes() {
+      return List.of(alone(), new Route(3, "4 lanes"));
+    }
   }
 
   /** With NEON. */
   public static final class Neon extends NativeBlake3 {
     public Neon() {
       super(Level.NEON);
+    }
+
+    @Override
+    public List<Route> routes() {
+      return List.of(alone(), new Route(3, "4 lanes"));
     }
   }
 
@@ -63,6 +90,12 @@ public abstract class NativeBlake3 implements Blake3Kernel {
       throw new IllegalStateException(missing);
     }
     this.level = level.number() | NativeLibrary.oneAsRow();
+  }
+
+  /** The way of a chunk that has no other beside it. */
+  final Route alone() {
+    return new Route(
+        1, (level & NativeLibrary.ONE_AS_ROW) == 0 ? "general registers" : "a vector for each row");
   }
 
   @Override

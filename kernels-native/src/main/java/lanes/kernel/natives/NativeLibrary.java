@@ -3,6 +3,7 @@ package lanes.kernel.natives;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +17,8 @@ public final class NativeLibrary {
   /** {@code LANES_CPU_ONE_AS_ROW}. */
   private static final int FASTER_AS_ROW = 1 << 5;
 
-  private static final int ONE_AS_ROW = 0x100;
+  /** {@code LANES_LEVEL_ONE_AS_ROW}. */
+  static final int ONE_AS_ROW = 0x100;
 
   private NativeLibrary() {}
 
@@ -117,6 +119,25 @@ public final class NativeLibrary {
       reason = Mask.ERROR;
     }
     return reason == null ? Loaded.MISSING : reason;
+  }
+
+  /** The features of the processor that kernels may use, in words; or why none is known. */
+  public static String features() {
+    String missing = missing();
+    if (missing != null) {
+      return "not looked for (" + missing + ")";
+    }
+    List<String> found = new ArrayList<>();
+    List<String> hidden = new ArrayList<>();
+    for (CpuFeature feature : CpuFeature.values()) {
+      if ((Loaded.FEATURES & feature.bit()) != 0) {
+        ((Mask.HIDDEN & feature.bit()) == 0 ? found : hidden).add(feature.title());
+      }
+    }
+    String all = found.isEmpty() ? "none" : String.join(", ", found);
+    return hidden.isEmpty()
+        ? all
+        : all + " (" + Settings.MASK + " hides " + String.join(", ", hidden) + ")";
   }
 
   /** Null where the processor has a feature; else the reason. Only for a library that is loaded. */
