@@ -2,10 +2,10 @@ package lanes;
 
 import java.util.ArrayList;
 import java.util.List;
+import lanes.dispatch.Cpu;
 import lanes.dispatch.Selected;
 import lanes.dispatch.Selection;
 import lanes.kernel.Routed;
-import lanes.kernel.natives.NativeLibrary;
 
 /**
  * Which kernels this JVM uses, and why. {@code java -jar lanes.jar} prints it.
@@ -81,17 +81,17 @@ public final class Kernels {
     List<SizeClass> classes = new ArrayList<>();
     for (Selection<?> selection : selections()) {
       if (selection.failure() == null && selection.kernel() instanceof Routed) {
-        List<Routed.Route> routes = ((Routed) selection.kernel()).routes();
+        Routed.Route[] routes = ((Routed) selection.kernel()).routes();
         String family = selection.family().name();
-        for (int i = 0; i < routes.size(); i++) {
-          boolean last = i + 1 == routes.size();
+        for (int i = 0; i < routes.length; i++) {
+          boolean last = i + 1 == routes.length;
           classes.add(
               new SizeClass(
                   family,
                   selection.kernelName(),
-                  routes.get(i).from(),
-                  last ? Integer.MAX_VALUE : routes.get(i + 1).from() - 1,
-                  routes.get(i).way()));
+                  routes[i].from(),
+                  last ? Integer.MAX_VALUE : routes[i + 1].from() - 1,
+                  routes[i].way()));
         }
       }
     }
@@ -100,7 +100,7 @@ public final class Kernels {
 
   /** The features of the processor that native kernels may use; or why they were not looked for. */
   public static String cpuFeatures() {
-    return NativeLibrary.features();
+    return Cpu.features();
   }
 
   /**

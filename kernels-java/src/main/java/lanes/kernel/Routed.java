@@ -1,7 +1,5 @@
 package lanes.kernel;
 
-import java.util.List;
-
 /** A kernel that does few chunks, parents or blocks in another way than many. */
 public interface Routed {
   /**
@@ -13,5 +11,5 @@ public interface Routed {
   record Route(int from, String way) {}
 
   /** All ways, from one chunk on, in rising order. */
-  List<Route> routes();
+  Route[] routes();
 }

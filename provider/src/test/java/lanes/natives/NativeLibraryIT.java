@@ -139,9 +139,16 @@ class NativeLibraryIT {
   @Test
   void aMaskedFeatureIsNotUsed() throws IOException, InterruptedException {
     assumeItCanBeUsed();
-    for (String found : reasons(run(JAR, GRANT, "-Dlanes.cpu.mask=sse41,avx2,avx512,neon"))) {
+    String mask = "-Dlanes.cpu.mask=sse41,avx2,avx512,neon";
+    for (String found : reasons(run(JAR, GRANT, mask))) {
       assertTrue(found.startsWith("- lanes.cpu.mask hides "), found);
     }
+    String report = ChildJvm.run(List.of(GRANT, mask, "-jar", JAR.toString())).out();
+    assertTrue(
+        report
+            .lines()
+            .anyMatch(line -> line.matches("CPU features: .* \\(lanes\\.cpu\\.mask hides .*\\)")),
+        report);
   }
 
   @Test

@@ -1,7 +1,6 @@
 package lanes.kernel.autovector;
 
 import java.util.Arrays;
-import java.util.List;
 import lanes.kernel.Blake3;
 import lanes.kernel.Blake3Kernel;
 import lanes.kernel.Routed;
@@ -64,11 +63,12 @@ public final class AutoVectorBlake3 implements Blake3Kernel, Routed, SlowStarter
   }
 
   @Override
-  public List<Route> routes() {
-    return List.of(
-        new Route(1, "one after the other, scalar"),
-        new Route(LEAST_WIDE, "lanes, where vectors turn out to be of 256 bits or more"),
-        new Route(LEAST, "lanes, up to " + LaneRounds.LANES + " at a time"));
+  public Route[] routes() {
+    return new Route[] {
+      new Route(1, "one after the other, scalar"),
+      new Route(LEAST_WIDE, "lanes, where vectors turn out to be of 256 bits or more"),
+      new Route(LEAST, "lanes, up to " + LaneRounds.LANES + " at a time")
+    };
   }
 
   @Override

@@ -1,6 +1,5 @@
 package lanes.kernel.natives;
 
-import java.util.List;
 import java.util.Objects;
 import lanes.kernel.Blake3;
 import lanes.kernel.Blake3Kernel;
@@ -34,12 +33,13 @@ public abstract class NativeBlake3 implements Blake3Kernel, Routed {
     }
 
     @Override
-    public List<Route> routes() {
-      return List.of(
-          alone(),
-          new Route(2, "rows, up to 8 at a time"),
-          new Route(9, "16 lanes"),
-          new Route(17, "two sets of 16 lanes"));
+    public Route[] routes() {
+      return new Route[] {
+        alone(),
+        new Route(2, "rows"),
+        new Route(9, "16 lanes"),
+        new Route(17, "two sets of 16 lanes")
+      };
     }
   }
 
@@ -50,8 +50,8 @@ public abstract class NativeBlake3 implements Blake3Kernel, Routed {
     }
 
     @Override
-    public List<Route> routes() {
-      return List.of(alone(), new Route(2, "rows, up to 4 at a time"), new Route(5, "8 lanes"));
+    public Route[] routes() {
+      return new Route[] {alone(), new Route(2, "rows"), new Route(5, "8 lanes")};
     }
   }
 
@@ -62,8 +62,8 @@ public abstract class NativeBlake3 implements Blake3Kernel, Routed {
     }
 
     @Override
-    public List<Route> routes() {
-      return List.of(alone(), new Route(3, "4 lanes"));
+    public Route[] routes() {
+      return new Route[] {alone(), new Route(3, "4 lanes")};
     }
   }
 
@@ -74,8 +74,8 @@ public abstract class NativeBlake3 implements Blake3Kernel, Routed {
     }
 
     @Override
-    public List<Route> routes() {
-      return List.of(alone(), new Route(3, "4 lanes"));
+    public Route[] routes() {
+      return new Route[] {alone(), new Route(3, "4 lanes")};
     }
   }
 
