@@ -8,6 +8,7 @@
  */
 
 #include "lanes.h"
+#include "levels.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -173,7 +174,6 @@ static void fill(uint8_t *bytes, size_t size) {
   }
 }
 
-static uint32_t levels[8], level_count;
 static struct guarded input, output, key_memory;
 static uint8_t expected[64 * 512], canary[64 * 512];
 static const uint64_t COUNTERS[] = {0, 1, 0xFFFFFFF0, 0xFFFFFFFF, 0x123456789ABCDEF0, 0xFFFFFFFFFFFFFFF0};
@@ -313,20 +313,8 @@ static void test_output(uint32_t level) {
 }
 
 int main(void) {
-  uint32_t features = lanes_cpu_features();
-  levels[level_count++] = LANES_LEVEL_NONE;
-  static const uint32_t x86[3][2] = {{LANES_CPU_SSE41, LANES_LEVEL_SSE41},
-                                     {LANES_CPU_AVX2, LANES_LEVEL_AVX2},
-                                     {LANES_CPU_AVX512, LANES_LEVEL_AVX512}};
-  for (int i = 0; i < 3; i++) {
-    if ((features & x86[i][0]) != 0) {
-      levels[level_count++] = x86[i][1];
-      levels[level_count++] = x86[i][1] | LANES_LEVEL_ONE_AS_ROW;
-    }
-  }
-  if ((features & LANES_CPU_NEON) != 0) {
-    levels[level_count++] = LANES_LEVEL_NEON;
-  }
+  uint32_t features = lanes_cpu_features(), levels[MOST_LEVELS];
+  uint32_t level_count = find_levels(features, levels);
   input = guard((size_t)MOST_CHUNKS * CHUNK + 256);
   output = guard(64 * 256);
   key_memory = guard(64);

@@ -1,0 +1,345 @@
+/* SPDX-License-Identifier: Apache-2.0 */
+/* Provenance: lanes-owned */
+
+/*
+ * Calls every exported function, at every level that this machine has, with a pattern in each register that the
+ * function has to hand back as it was. Before that, functions that break one of them each have to be found out.
+ *
+ * On x86-64 the upper parts of the vectors hold a pattern too. Nothing obliges a function to keep those, but where it
+ * leaves new values in them, or zeros in some and not in others, code for SSE that runs next is slow.
+ */
+
+#include "lanes.h"
+#include "levels.h"
+
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+  CHUNK_START = 1,
+  CHUNK_END = 2,
+  ROOT = 8,
+  KEYED_HASH = 16,
+  DERIVE_KEY_CONTEXT = 32,
+  DERIVE_KEY_MATERIAL = 64,
+  CHUNK = 1024,
+  MOST = 35
+};
+
+#if defined(__x86_64__)
+
+#if defined(_WIN32)
+#define WINDOWS_ONLY UINT64_MAX
+enum { FIRST_KEPT_VECTOR = 6 };
+#else
+#define WINDOWS_ONLY 0
+enum { FIRST_KEPT_VECTOR = 16 };
+#endif
+
+enum { WORDS = 12, VECTORS = 16, VECTOR_WORDS = 8, AFTER_OFFSET = 1216 };
+
+/* What a word of the state holds, its bits that a function must keep, and those which vary before the call. */
+static const struct {
+  const char *name;
+  uint64_t kept, random, fixed;
+} WORD[WORDS] = {
+    {"rbx", UINT64_MAX, UINT64_MAX, 0},
+    {"rbp", UINT64_MAX, UINT64_MAX, 0},
+    {"r12", UINT64_MAX, UINT64_MAX, 0},
+    {"r13", UINT64_MAX, UINT64_MAX, 0},
+    {"r14", UINT64_MAX, UINT64_MAX, 0},
+    {"r15", UINT64_MAX, UINT64_MAX, 0},
+    {"rsp", UINT64_MAX, 0, 0},
+    {"direction", 0x400, 0, 0},
+    {"mxcsr", 0xFFC0, 0xE040, 0x1F80},
+    {"x87", 0xFFFF, 0x0C00, 0x037F},
+    {"rdi", WINDOWS_ONLY, UINT64_MAX, 0},
+    {"rsi", WINDOWS_ONLY, UINT64_MAX, 0},
+};
+
+#else
+
+enum { WORDS = 21, VECTORS = 0, VECTOR_WORDS = 0, AFTER_OFFSET = 264 };
+
+static const struct {
+  const char *name;
+  uint64_t kept, random, fixed;
+} WORD[WORDS] = {
+    {"x19", UINT64_MAX, UINT64_MAX, 0}, {"x20", UINT64_MAX, UINT64_MAX, 0},
+    {"x21", UINT64_MAX, UINT64_MAX, 0}, {"x22", UINT64_MAX, UINT64_MAX, 0},
+    {"x23", UINT64_MAX, UINT64_MAX, 0}, {"x24", UINT64_MAX, UINT64_MAX, 0},
+    {"x25", UINT64_MAX, UINT64_MAX, 0}, {"x26", UINT64_MAX, UINT64_MAX, 0},
+    {"x27", UINT64_MAX, UINT64_MAX, 0}, {"x28", UINT64_MAX, UINT64_MAX, 0},
+    {"x29", UINT64_MAX, UINT64_MAX, 0}, {"sp", UINT64_MAX, 0, 0},
+    {"fpcr", UINT64_MAX, 0x03C00000, 0}, {"d8", UINT64_MAX, UINT64_MAX, 0},
+    {"d9", UINT64_MAX, UINT64_MAX, 0},  {"d10", UINT64_MAX, UINT64_MAX, 0},
+    {"d11", UINT64_MAX, UINT64_MAX, 0}, {"d12", UINT64_MAX, UINT64_MAX, 0},
+    {"d13", UINT64_MAX, UINT64_MAX, 0}, {"d14", UINT64_MAX, UINT64_MAX, 0},
+    {"d15", UINT64_MAX, UINT64_MAX, 0},
+};
+
+#endif
+
+struct state {
+  uint64_t words[WORDS];
+#if defined(__x86_64__)
+  uint64_t vectors[VECTORS][VECTOR_WORDS];
+#endif
+};
+
+/* abi_x86_64.S and abi_aarch64.S know these places. */
+struct call {
+  void (*function)(void);
+  uint64_t arguments[10];
+  uint64_t vector_bytes;
+  struct state before, after;
+};
+_Static_assert(offsetof(struct call, before) == 96, "BEFORE");
+_Static_assert(offsetof(struct call, after) == AFTER_OFFSET, "AFTER");
+
+struct violator {
+  void (*function)(void);
+  const char *name;
+  uint64_t vector_bytes;
+};
+
+void abi_call(struct call *call);
+extern const struct violator abi_violators[];
+
+static uint64_t vector_bytes = 16;
+static long calls;
+
+static uint64_t next_random(void) {
+  static uint64_t state = 1;
+  uint64_t words[2];
+  for (int i = 0; i < 2; i++) {
+    state = state * 6364136223846793005u + 1442695040888963407u;
+    words[i] = state >> 32;
+  }
+  return words[0] << 32 | words[1];
+}
+
+#if defined(__x86_64__)
+
+/* `narrow`: vectors of 128 bits may have put zeros above some registers. */
+static const char *broken_vector(const struct call *call, int narrow) {
+  static char name[16];
+  unsigned kept = 0, zeros = 0;
+  for (unsigned n = 0; n < VECTORS; n++) {
+    const uint64_t *before = call->before.vectors[n], *after = call->after.vectors[n];
+    if (n >= FIRST_KEPT_VECTOR && memcmp(before, after, 16) != 0) {
+      snprintf(name, sizeof name, "xmm%u", n);
+      return name;
+    }
+    for (unsigned i = 2; i < call->vector_bytes / 8; i++) {
+      if (after[i] == before[i]) {
+        kept++;
+      } else if (after[i] == 0) {
+        zeros++;
+      } else {
+        snprintf(name, sizeof name, "upper%u", n);
+        return name;
+      }
+    }
+  }
+  return kept > 0 && zeros > 0 && !narrow ? "mixture" : NULL;
+}
+
+static void fill_vectors(struct call *call) {
+  for (unsigned i = 0; i < VECTORS * VECTOR_WORDS; i++) {
+    call->before.vectors[i / VECTOR_WORDS][i % VECTOR_WORDS] = next_random() | 1;
+  }
+}
+
+#else
+
+static const char *broken_vector(const struct call *call, int narrow) {
+  (void)call;
+  (void)narrow;
+  return NULL;
+}
+
+static void fill_vectors(struct call *call) {
+  (void)call;
+}
+
+#endif
+
+/* What the function broke, or NULL. */
+static const char *broken(void (*function)(void), const uint64_t *arguments, unsigned count, int narrow) {
+  struct call call = {.function = function, .vector_bytes = vector_bytes};
+  for (unsigned i = 0; i < 10; i++) {
+    call.arguments[i] = i < count ? arguments[i] : next_random();
+  }
+  for (unsigned i = 0; i < WORDS; i++) {
+    call.before.words[i] = WORD[i].fixed | (next_random() & WORD[i].random);
+  }
+  fill_vectors(&call);
+  abi_call(&call);
+  for (unsigned i = 0; i < WORDS; i++) {
+    if (((call.before.words[i] ^ call.after.words[i]) & WORD[i].kept) != 0) {
+      return WORD[i].name;
+    }
+  }
+  return broken_vector(&call, narrow);
+}
+
+static int catch_violators(void) {
+  int caught = 0;
+  for (const struct violator *violator = abi_violators; violator->function != NULL; violator++) {
+    if (violator->vector_bytes > vector_bytes) {
+      continue;
+    }
+    const char *found = broken(violator->function, NULL, 0, 0);
+    if (found == NULL || strcmp(found, violator->name) != 0) {
+      printf("FAILED abi: a function that breaks %s was found to break %s\n", violator->name,
+             found == NULL ? "nothing" : found);
+      exit(1);
+    }
+    caught++;
+  }
+  return caught;
+}
+
+/* The functions under test, each first called from C for what is to come out. ---------------------- */
+
+/* Where an offset goes with an array, in its elements. */
+enum { OFFSET = 5 };
+static uint32_t key[8], cvs[OFFSET + 2 * 8 * MOST], expected[OFFSET + 16 * MOST], actual[OFFSET + 16 * MOST];
+static uint8_t in[OFFSET + MOST * CHUNK];
+static const uint32_t MODES[] = {0, KEYED_HASH, DERIVE_KEY_CONTEXT, DERIVE_KEY_MATERIAL};
+enum { MODE_CASES = 4 };
+static const uint64_t COUNTER = 0xFFFFFFF0;
+
+/* An argument of 32 bits, in a register or a place of 64 whose other half means nothing. */
+static uint64_t in_64_bits(uint32_t value) {
+  return value | next_random() << 32;
+}
+
+static uint64_t address(const void *pointer) {
+  return (uint64_t)(uintptr_t)pointer;
+}
+
+/*
+ * `alone`: there is nothing to put into vectors of 256 bits or more. Those of 128 bits, which kernels for AVX may use as
+ * they like, put zeros above their own registers and leave the others as they were.
+ */
+static void check(const char *name, void (*function)(void), const uint64_t *arguments, unsigned count, uint32_t level,
+                  uint32_t size, uint32_t flags, int alone) {
+  const char *found = broken(function, arguments, count, alone && (level & LANES_LEVEL_MASK) >= LANES_LEVEL_AVX2);
+  if (found == NULL && memcmp(expected, actual, sizeof actual) != 0) {
+    found = "its result";
+  }
+  if (found != NULL) {
+    printf("FAILED abi: %s broke %s at level %#x (size %u, flags %#x)\n", name, found, level, size, flags);
+    exit(1);
+  }
+  calls++;
+}
+
+#define CHECK(FUNCTION, ARGUMENTS, LEVEL, SIZE, FLAGS, ALONE)                                      \
+  check(#FUNCTION, (void (*)(void))FUNCTION, ARGUMENTS, sizeof ARGUMENTS / 8, LEVEL, SIZE, FLAGS, ALONE)
+
+static void check_chunk(uint32_t level, uint32_t length, uint32_t flags) {
+  memset(in + OFFSET + length, 0, CHUNK - length);
+  lanes_blake3_chunk(level, key, in, OFFSET, length, COUNTER, flags, expected, OFFSET);
+  uint64_t arguments[] = {
+      in_64_bits(level), address(key), address(in), OFFSET, in_64_bits(length), COUNTER, in_64_bits(flags),
+      address(actual), OFFSET,
+  };
+  CHECK(lanes_blake3_chunk, arguments, level, length, flags, 1);
+}
+
+static void check_chunks(uint32_t level, uint32_t chunks, uint32_t flags) {
+  lanes_blake3_chunks(level, key, in, OFFSET, chunks, COUNTER, flags, expected, OFFSET);
+  uint64_t arguments[] = {
+      in_64_bits(level), address(key), address(in), OFFSET, in_64_bits(chunks), COUNTER, in_64_bits(flags),
+      address(actual), OFFSET,
+  };
+  CHECK(lanes_blake3_chunks, arguments, level, chunks, flags, chunks <= 1);
+}
+
+static void check_parents(uint32_t level, uint32_t parents, uint32_t flags) {
+  lanes_blake3_parents(level, key, cvs, OFFSET, parents, flags, expected, OFFSET);
+  uint64_t arguments[] = {
+      in_64_bits(level), address(key), address(cvs), OFFSET, in_64_bits(parents), in_64_bits(flags),
+      address(actual), OFFSET,
+  };
+  CHECK(lanes_blake3_parents, arguments, level, parents, flags, parents <= 1);
+}
+
+static void check_reduce(uint32_t level, uint32_t count, uint32_t flags, uint32_t until) {
+  memcpy(expected + OFFSET, cvs, 32 * count);
+  memcpy(actual + OFFSET, cvs, 32 * count);
+  lanes_blake3_reduce(level, key, expected, OFFSET, count, flags, until);
+  uint64_t arguments[] = {
+      in_64_bits(level), address(key), address(actual), OFFSET, in_64_bits(count), in_64_bits(flags),
+      in_64_bits(until),
+  };
+  CHECK(lanes_blake3_reduce, arguments, level, count, flags, count <= 3);
+}
+
+static void check_output(uint32_t level, uint32_t blocks, uint32_t flags) {
+  uint32_t length = blocks % 65;
+  lanes_blake3_output(level, key, cvs, length, COUNTER, flags, (uint8_t *)expected, OFFSET, blocks);
+  uint64_t arguments[] = {
+      in_64_bits(level), address(key), address(cvs), in_64_bits(length), COUNTER, in_64_bits(flags),
+      address(actual), OFFSET, in_64_bits(blocks),
+  };
+  CHECK(lanes_blake3_output, arguments, level, blocks, flags, blocks <= 1);
+}
+
+static void check_level(uint32_t level, uint32_t mode) {
+  static const uint32_t lengths[] = {0, 1, 64, 65, CHUNK};
+  for (int i = 0; i < 5; i++) {
+    check_chunk(level, lengths[i], mode);
+    check_chunk(level, lengths[i], mode | ROOT);
+    if (lengths[i] != 0 && lengths[i] % 64 == 0) {
+      check_chunk(level, lengths[i], mode | LANES_BLAKE3_OPEN);
+    }
+  }
+  for (uint32_t count = 0; count <= MOST; count++) {
+    check_chunks(level, count, mode);
+    check_parents(level, count, mode);
+    check_output(level, count, mode | ROOT | CHUNK_START | CHUNK_END);
+    if (count > 0) {
+      check_reduce(level, count, mode, 1);
+      check_reduce(level, count, mode, 2);
+    }
+  }
+  check_parents(level, 1, mode | ROOT);
+}
+
+static void obey(void) {}
+
+static void fill(void *bytes, size_t size) {
+  for (size_t i = 0; i < size; i++) {
+    ((uint8_t *)bytes)[i] = (uint8_t)next_random();
+  }
+}
+
+int main(void) {
+  uint32_t features = lanes_cpu_features(), levels[MOST_LEVELS];
+  uint32_t level_count = find_levels(features, levels);
+  if ((features & LANES_CPU_AVX512) != 0) {
+    vector_bytes = 64;
+  } else if ((features & LANES_CPU_AVX2) != 0) {
+    vector_bytes = 32;
+  }
+  fill(key, sizeof key);
+  fill(cvs, sizeof cvs);
+  int caught = catch_violators();
+  check("obey", obey, NULL, 0, 0, 0, 0, 0);
+  check("lanes_cpu_features", (void (*)(void))lanes_cpu_features, NULL, 0, 0, 0, 0, 0);
+  for (uint32_t i = 0; i < level_count; i++) {
+    for (int mode = 0; mode < MODE_CASES; mode++) {
+      fill(in, sizeof in);
+      check_level(levels[i], MODES[mode]);
+    }
+  }
+  printf("abi: %d violators caught, %ld calls at %u levels keep what they have to, vectors of %u bytes\n", caught, calls,
+         level_count, (unsigned)vector_bytes);
+  return 0;
+}
