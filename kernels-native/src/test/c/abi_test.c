@@ -292,7 +292,7 @@ static void check_output(uint32_t level, uint32_t blocks, uint32_t flags) {
 }
 
 static void check_level(uint32_t level, uint32_t mode) {
-  static const uint32_t lengths[] = {0, 1, 64, 65, CHUNK};
+  static const uint32_t lengths[] = {CHUNK, 65, 64, 1, 0};
   for (int i = 0; i < 5; i++) {
     check_chunk(level, lengths[i], mode);
     check_chunk(level, lengths[i], mode | ROOT);

@@ -4,7 +4,7 @@
 /*
  * Compares every exported function of BLAKE3, at every level that this machine has, with a plain form of the
  * specification below. Inputs end at a page that cannot be read, outputs at one that cannot be written,
- * and each begins at every alignment in turn.
+ * and each begins at every alignment in turn. Then whole messages go through all functions together.
  */
 
 #include "lanes.h"
@@ -20,6 +20,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 #endif
+
+#include "exact.h"
 
 enum {
   CHUNK_START = 1,
@@ -106,6 +108,51 @@ static void expected_parents(const uint32_t *key, const uint32_t *cvs, uint32_t 
   }
 }
 
+/* What the root, or a chaining value, comes from. */
+struct node {
+  uint32_t h[8];
+  uint8_t block[BLOCK];
+  uint32_t length, flags;
+  uint64_t counter;
+};
+
+static void expected_cv(const struct node *node, uint32_t *cv) {
+  uint32_t out[16];
+  compress(node->h, node->block, node->length, node->counter, node->flags, out);
+  memcpy(cv, out, 32);
+}
+
+static struct node expected_node(const uint32_t *key, const uint8_t *in, size_t length, uint64_t counter,
+                                 uint32_t flags) {
+  struct node node = {.flags = flags, .counter = counter};
+  memcpy(node.h, key, 32);
+  if (length > CHUNK) {
+    size_t left = CHUNK;
+    while (2 * left < length) {
+      left *= 2;
+    }
+    struct node children[2] = {expected_node(key, in, left, counter, flags),
+                               expected_node(key, in + left, length - left, counter + left / CHUNK, flags)};
+    expected_cv(&children[0], (uint32_t *)node.block);
+    expected_cv(&children[1], (uint32_t *)node.block + 8);
+    node.length = BLOCK;
+    node.counter = 0;
+    node.flags |= PARENT;
+    return node;
+  }
+  node.flags |= CHUNK_START;
+  for (; length > BLOCK; in += BLOCK, length -= BLOCK) {
+    uint32_t out[16];
+    compress(node.h, in, BLOCK, counter, node.flags, out);
+    memcpy(node.h, out, 32);
+    node.flags = flags;
+  }
+  memcpy(node.block, in, length);
+  node.length = (uint32_t)length;
+  node.flags |= CHUNK_END;
+  return node;
+}
+
 /* Memory, each piece between two pages without access. */
 
 static const char *test = "";
@@ -174,8 +221,8 @@ static void fill(uint8_t *bytes, size_t size) {
   }
 }
 
-static struct guarded input, output, key_memory;
-static uint8_t expected[64 * 512], canary[64 * 512];
+static struct guarded input, tail_memory, output, cv_memory, root_memory, key_memory;
+static uint8_t message[MOST_CHUNKS * CHUNK], expected[64 * 512], canary[2 * MOST_CHUNKS * CHUNK];
 static const uint64_t COUNTERS[] = {0, 1, 0xFFFFFFF0, 0xFFFFFFFF, 0x123456789ABCDEF0, 0xFFFFFFFFFFFFFFF0};
 static const uint32_t MODES[] = {0, KEYED_HASH, DERIVE_KEY_MATERIAL};
 enum { COUNTER_CASES = 6, MODE_CASES = 3 };
@@ -312,13 +359,116 @@ static void test_output(uint32_t level) {
   }
 }
 
+/* `size` bytes that begin after the page before them, or end before the page behind them, in memory full of 0xA5. */
+static uint8_t *flush(struct guarded guarded, size_t size, int end) {
+  memset(guarded.first, 0xA5, guarded.size);
+  return end ? at_end(guarded, size, 0) : at_start(guarded, 0);
+}
+
+static int untouched(struct guarded guarded, const uint8_t *from, size_t size) {
+  size_t before = (size_t)(from - guarded.first);
+  return memcmp(guarded.first, canary, before) == 0
+         && memcmp(from + size, canary, guarded.size - before - size) == 0;
+}
+
+/*
+ * A message as Java hands it over: whole chunks where they lie, the last chunk padded in a buffer of its own, the tree
+ * over them in place, then both the hash and output of any length. `end`: on which side the pages without access are.
+ */
+static void check_message(uint32_t level, size_t length, uint32_t mode, int end) {
+  uint32_t chunks = length == 0 ? 0 : (uint32_t)((length - 1) / CHUNK);
+  uint32_t last = (uint32_t)(length - (size_t)chunks * CHUNK), padded = last == 0 ? BLOCK : (last + 63) / 64 * 64;
+  uint32_t *key = (uint32_t *)flush(key_memory, 32, end);
+  uint8_t *in = flush(input, (size_t)chunks * CHUNK, end), *tail = flush(tail_memory, padded, end);
+  uint32_t *cvs = (uint32_t *)flush(cv_memory, 32 * (chunks + 1), end);
+  uint32_t *root = (uint32_t *)flush(root_memory, 32, end);
+  fill((uint8_t *)key, 32);
+  memset(tail, 0, padded);
+  fill(message, length);
+  memcpy(in, message, (size_t)chunks * CHUNK);
+  memcpy(tail, message + (size_t)chunks * CHUNK, last);
+  struct node node = expected_node(key, message, length, 0, mode);
+  node.flags |= ROOT;
+  uint32_t hash[8];
+  expected_cv(&node, hash);
+
+  uint32_t flags = mode | PARENT | ROOT, block_length = BLOCK;
+  const uint32_t *cv = key, *block = cvs;
+  if (chunks == 0) {
+    lanes_blake3_chunk(level, key, tail, 0, last, 0, mode | ROOT, root, 0);
+    uint32_t before = padded - BLOCK;
+    if (before > 0) {
+      lanes_blake3_chunk(level, key, tail, 0, before, 0, mode | LANES_BLAKE3_OPEN, cvs, 0);
+      cv = cvs;
+    }
+    block = (const uint32_t *)(tail + before);
+    block_length = last - before;
+    flags = mode | (before == 0 ? CHUNK_START : 0) | CHUNK_END | ROOT;
+  } else {
+    lanes_blake3_chunks(level, key, in, 0, chunks, 0, mode, cvs, 0);
+    lanes_blake3_chunk(level, key, tail, 0, last, chunks, mode, cvs, 8 * chunks);
+    lanes_blake3_reduce(level, key, cvs, 0, chunks + 1, mode, 2);
+    lanes_blake3_parents(level, key, cvs, 0, 1, mode | ROOT, root, 0);
+  }
+  uint32_t blocks = 1 + length % 3;
+  uint8_t *out = flush(output, BLOCK * blocks, end);
+  lanes_blake3_output(level, cv, block, block_length, 0, flags, out, 0, blocks);
+  for (uint32_t i = 0; i < blocks; i++) {
+    compress(node.h, node.block, node.length, i, node.flags, (uint32_t *)(expected + BLOCK * i));
+  }
+  checks += 2;
+  if (memcmp(root, hash, 32) != 0) {
+    fail("wrong hash", level, length, mode, end);
+  }
+  if (memcmp(out, expected, BLOCK * blocks) != 0) {
+    fail("wrong output", level, length, mode, end);
+  }
+  if (!untouched(key_memory, (uint8_t *)key, 32) || !untouched(input, in, (size_t)chunks * CHUNK)
+      || !untouched(tail_memory, tail, padded) || !untouched(cv_memory, (uint8_t *)cvs, 32 * (chunks + 1))
+      || !untouched(root_memory, (uint8_t *)root, 32) || !untouched(output, out, BLOCK * blocks)) {
+    fail("wrote beside its output", level, length, mode, end);
+  }
+}
+
+static void test_messages(uint32_t level) {
+  test = "messages";
+  for (int end = 0; end <= 1; end++) {
+    for (int mode = 0; mode <= KEYED_HASH; mode += KEYED_HASH) {
+      for (size_t length = 0; length <= 2 * CHUNK; length++) {
+        check_message(level, length, (uint32_t)mode, end);
+      }
+      for (size_t length = 3 * CHUNK; length < MOST_CHUNKS * CHUNK / 4; length += CHUNK - 1) {
+        check_message(level, length, (uint32_t)mode, end);
+      }
+    }
+  }
+}
+
+/* The plain form itself, by the hash of nothing as the authors of BLAKE3 publish it. */
+static void test_expectations(void) {
+  test = "expectations";
+  static const uint8_t published[32] = {0xAF, 0x13, 0x49, 0xB9, 0xF5, 0xF9, 0xA1, 0xA6, 0xA0, 0x40, 0x4D,
+                                        0xEA, 0x36, 0xDC, 0xC9, 0x49, 0x9B, 0xCB, 0x25, 0xC9, 0xAD, 0xC1,
+                                        0x12, 0xB7, 0xCC, 0x9A, 0x93, 0xCA, 0xE4, 0x1F, 0x32, 0x62};
+  struct node node = expected_node(IV, message, 0, 0, ROOT);
+  uint32_t hash[8];
+  expected_cv(&node, hash);
+  if (memcmp(hash, published, 32) != 0) {
+    fail("wrong hash", 0, 0, 0, 0);
+  }
+}
+
 int main(void) {
   uint32_t features = lanes_cpu_features(), levels[MOST_LEVELS];
   uint32_t level_count = find_levels(features, levels);
   input = guard((size_t)MOST_CHUNKS * CHUNK + 256);
   output = guard(64 * 256);
+  tail_memory = guard(CHUNK);
+  cv_memory = guard(32 * MOST_CHUNKS);
+  root_memory = guard(32);
   key_memory = guard(64);
   memset(canary, 0xA5, sizeof canary);
+  test_expectations();
   printf("features %#x, levels", features);
   for (uint32_t i = 0; i < level_count; i++) {
     printf(" %#x", levels[i]);
@@ -328,6 +478,7 @@ int main(void) {
     test_parents(levels[i]);
     test_reduce(levels[i]);
     test_output(levels[i]);
+    test_messages(levels[i]);
   }
   printf(": %ld results as expected\n", checks);
   return 0;
