@@ -106,6 +106,7 @@ faults() {
 
     function begin_function(title) {
       name = title
+      sub(/:$/, "", name)
       count = 0
       split("", place)
     }
