@@ -11,22 +11,14 @@
 
 #include "lanes.h"
 #include "levels.h"
+#include "specification.h"
 
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-  CHUNK_START = 1,
-  CHUNK_END = 2,
-  ROOT = 8,
-  KEYED_HASH = 16,
-  DERIVE_KEY_CONTEXT = 32,
-  DERIVE_KEY_MATERIAL = 64,
-  CHUNK = 1024,
-  MOST = 35
-};
+enum { MOST = 35 };
 
 #if defined(__x86_64__)
 

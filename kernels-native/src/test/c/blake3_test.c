@@ -9,6 +9,7 @@
 
 #include "lanes.h"
 #include "levels.h"
+#include "specification.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -23,17 +24,7 @@
 
 #include "exact.h"
 
-enum {
-  CHUNK_START = 1,
-  CHUNK_END = 2,
-  PARENT = 4,
-  ROOT = 8,
-  KEYED_HASH = 16,
-  DERIVE_KEY_MATERIAL = 64,
-  CHUNK = 1024,
-  BLOCK = 64,
-  MOST_CHUNKS = 256
-};
+enum { MOST_CHUNKS = 256 };
 
 /* The specification, section 2. */
 

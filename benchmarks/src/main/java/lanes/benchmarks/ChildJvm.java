@@ -23,12 +23,7 @@ final class ChildJvm {
     Path file = Files.createTempFile("lanes-benchmarks", ".json");
     try {
       Json.write(file, task);
-      List<String> command = new ArrayList<>();
-      command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-      command.addAll(flags);
-      command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-      command.addAll(List.of(main.getName(), file.toString()));
-      int status = new ProcessBuilder(command).inheritIO().start().waitFor();
+      int status = run(main, flags, file.toString());
       if (status != 0) {
         throw new IOException(task + ": the JVM ended with " + status);
       }
@@ -36,5 +31,22 @@ final class ChildJvm {
     } finally {
       Files.delete(file);
     }
+  }
+
+  /**
+   * Starts the JVM and waits for it.
+   *
+   * @param flags for it
+   * @param arguments of its class
+   * @return its exit status
+   */
+  static int run(Class<?> main, List<String> flags, String... arguments)
+      throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(flags);
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+    command.addAll(List.of(arguments));
+    return new ProcessBuilder(command).inheritIO().start().waitFor();
   }
 }

@@ -43,13 +43,9 @@ public final class Safepoints {
       throws IOException, InterruptedException {
     Path log = Files.createTempFile("lanes-safepoints", ".log");
     try {
-      List<String> command = new ArrayList<>();
-      command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-      command.addAll(flags);
-      command.add("-Xlog:safepoint=info:file=" + log + "::filecount=0");
-      command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-      command.addAll(List.of(Hashing.class.getName(), what));
-      int status = new ProcessBuilder(command).inheritIO().start().waitFor();
+      List<String> all = new ArrayList<>(flags);
+      all.add("-Xlog:safepoint=info:file=" + log + "::filecount=0");
+      int status = ChildJvm.run(Hashing.class, all, what);
       if (status != 0) {
         throw new IOException("the JVM ended with " + status);
       }

@@ -66,7 +66,7 @@ public final class AutoVectorBlake3 implements Blake3Kernel, Routed, SlowStarter
   public Route[] routes() {
     return new Route[] {
       new Route(1, "one after the other, scalar"),
-      new Route(LEAST_WIDE, "lanes, where vectors turn out to be of 256 bits or more"),
+      new Route(LEAST_WIDE, "lanes where vectors are seen to be wide, else scalar"),
       new Route(LEAST, "lanes, up to " + LaneRounds.LANES + " at a time")
     };
   }
