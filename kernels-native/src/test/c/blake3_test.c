@@ -7,20 +7,13 @@
  * and each begins at every alignment in turn. Then whole messages go through all functions together.
  */
 
+#include "guarded.h"
 #include "lanes.h"
 #include "levels.h"
 #include "specification.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-
-#if defined(_WIN32)
-#include <windows.h>
-#else
-#include <sys/mman.h>
-#include <unistd.h>
-#endif
 
 #include "exact.h"
 
@@ -144,76 +137,8 @@ static struct node expected_node(const uint32_t *key, const uint8_t *in, size_t 
   return node;
 }
 
-/* Memory, each piece between two pages without access. */
-
-static const char *test = "";
-static long checks;
-
-static void fail(const char *what, uint32_t level, uint64_t a, uint64_t b, uint64_t c) {
-  printf("FAILED %s: %s at level %#x (%llu, %llu, %llu)\n", test, what, level, (unsigned long long)a,
-         (unsigned long long)b, (unsigned long long)c);
-  exit(1);
-}
-
-static size_t page_size(void) {
-#if defined(_WIN32)
-  SYSTEM_INFO info;
-  GetSystemInfo(&info);
-  return info.dwPageSize;
-#else
-  return (size_t)sysconf(_SC_PAGESIZE);
-#endif
-}
-
-struct guarded {
-  uint8_t *first;
-  size_t size;
-};
-
-static struct guarded guard(size_t size) {
-  size_t page = page_size();
-  size = (size + page - 1) / page * page;
-#if defined(_WIN32)
-  uint8_t *all = VirtualAlloc(NULL, size + 2 * page, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE);
-  DWORD old;
-  if (all == NULL || !VirtualProtect(all, page, PAGE_NOACCESS, &old)
-      || !VirtualProtect(all + page + size, page, PAGE_NOACCESS, &old)) {
-#else
-  uint8_t *all = mmap(NULL, size + 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (all == MAP_FAILED || mprotect(all, page, PROT_NONE) != 0
-      || mprotect(all + page + size, page, PROT_NONE) != 0) {
-#endif
-    puts("no memory");
-    exit(2);
-  }
-  struct guarded guarded = {all + page, size};
-  return guarded;
-}
-
-/* `size` bytes that end `gap` bytes before the end, or that begin there after the beginning. */
-static uint8_t *at_end(struct guarded guarded, size_t size, size_t gap) {
-  return guarded.first + guarded.size - size - gap;
-}
-
-static uint8_t *at_start(struct guarded guarded, size_t gap) {
-  return guarded.first + gap;
-}
-
-static uint64_t random_state = 1;
-
-static uint32_t next_random(void) {
-  random_state = random_state * 6364136223846793005u + 1442695040888963407u;
-  return (uint32_t)(random_state >> 33);
-}
-
-static void fill(uint8_t *bytes, size_t size) {
-  for (size_t i = 0; i < size; i++) {
-    bytes[i] = (uint8_t)next_random();
-  }
-}
-
 static struct guarded input, tail_memory, output, cv_memory, root_memory, key_memory;
-static uint8_t message[MOST_CHUNKS * CHUNK], expected[64 * 512], canary[2 * MOST_CHUNKS * CHUNK];
+static uint8_t message[MOST_CHUNKS * CHUNK], expected[64 * 512];
 static const uint64_t COUNTERS[] = {0, 1, 0xFFFFFFF0, 0xFFFFFFFF, 0x123456789ABCDEF0, 0xFFFFFFFFFFFFFFF0};
 static const uint32_t MODES[] = {0, KEYED_HASH, DERIVE_KEY_MATERIAL};
 enum { COUNTER_CASES = 6, MODE_CASES = 3 };
@@ -224,13 +149,13 @@ static void check_output(const uint8_t *out, size_t size, uint32_t level, uint64
   if (memcmp(out, expected, size) != 0) {
     fail("wrong result", level, a, b, c);
   }
-  if (memcmp(output.first, canary, (size_t)(out - output.first)) != 0) {
+  if (!still_marked(output.first, (size_t)(out - output.first))) {
     fail("wrote before its output", level, a, b, c);
   }
 }
 
 static uint32_t *fresh_output(size_t size, size_t gap) {
-  memset(output.first, 0xA5, output.size);
+  mark(output);
   return (uint32_t *)at_end(output, size, gap);
 }
 
@@ -350,18 +275,6 @@ static void test_output(uint32_t level) {
   }
 }
 
-/* `size` bytes that begin after the page before them, or end before the page behind them, in memory full of 0xA5. */
-static uint8_t *flush(struct guarded guarded, size_t size, int end) {
-  memset(guarded.first, 0xA5, guarded.size);
-  return end ? at_end(guarded, size, 0) : at_start(guarded, 0);
-}
-
-static int untouched(struct guarded guarded, const uint8_t *from, size_t size) {
-  size_t before = (size_t)(from - guarded.first);
-  return memcmp(guarded.first, canary, before) == 0
-         && memcmp(from + size, canary, guarded.size - before - size) == 0;
-}
-
 /*
  * A message as Java hands it over: whole chunks where they lie, the last chunk padded in a buffer of its own, the tree
  * over them in place, then both the hash and output of any length. `end`: on which side the pages without access are.
@@ -458,7 +371,6 @@ int main(void) {
   cv_memory = guard(32 * MOST_CHUNKS);
   root_memory = guard(32);
   key_memory = guard(64);
-  memset(canary, 0xA5, sizeof canary);
   test_expectations();
   printf("features %#x, levels", features);
   for (uint32_t i = 0; i < level_count; i++) {
