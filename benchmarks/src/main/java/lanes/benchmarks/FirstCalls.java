@@ -71,7 +71,7 @@ final class FirstCalls {
     }
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < COUNTS.size(); i++) {
-      rows.add(new Row(OPERATION + "-" + COUNTS.get(i), algorithm, size, nanos.get(i), true));
+      rows.add(new Row(OPERATION + "-" + COUNTS.get(i), algorithm, size, nanos.get(i), 0, true));
     }
     return rows;
   }

@@ -72,6 +72,7 @@ final class PairedRows {
               task.algorithm(),
               task.sizes().get(rows.size()),
               result.nanos(),
+              result.cycle(),
               result.steady()));
     }
     return rows;

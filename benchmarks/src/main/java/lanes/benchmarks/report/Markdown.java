@@ -1,12 +1,19 @@
 package lanes.benchmarks.report;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import lanes.benchmarks.timing.Effort;
+import lanes.benchmarks.timing.Times;
 
 /** Writes a report for people. */
 public final class Markdown {
+  private static final String CYCLES_OPERATION = "one-shot";
+  private static final List<Integer> CYCLES_SIZES = List.of(64, 256, 1024, 4096, 16384);
+
   private final StringBuilder text = new StringBuilder();
 
   private Markdown() {}
@@ -38,6 +45,51 @@ public final class Markdown {
     scores("By operation", "operation", report.operations());
     scores("By algorithm", "algorithm", report.algorithms());
     rows("The worst rows against each peer", report.worst());
+    cyclesPerByte(report.rows());
+  }
+
+  /** A line for each peer of each algorithm, if there are rows with these sizes. */
+  private void cyclesPerByte(List<Row> rows) {
+    Map<String, Map<Integer, Double>> lines = new LinkedHashMap<>();
+    for (Row row : rows) {
+      if (row.operation().equals(CYCLES_OPERATION)
+          && CYCLES_SIZES.contains(row.size())
+          && row.cycle() > 0) {
+        row.nanos()
+            .forEach(
+                (peer, nanos) ->
+                    lines
+                        .computeIfAbsent(row.algorithm() + " | " + peer, any -> new TreeMap<>())
+                        .put(row.size(), Times.of(nanos).median() / row.cycle() / row.size()));
+      }
+    }
+    if (lines.isEmpty()) {
+      return;
+    }
+    line("## Cycles per byte");
+    line("");
+    line("One-shot. A cycle is half of a rotation and an addition that wait for each other.");
+    line("");
+    StringBuilder head = new StringBuilder("| algorithm | peer |");
+    StringBuilder rule = new StringBuilder("|---|---|");
+    for (int size : CYCLES_SIZES) {
+      head.append(' ').append(size).append(" |");
+      rule.append("---:|");
+    }
+    line("%s", head);
+    line("%s", rule);
+    lines.forEach(
+        (name, values) -> {
+          StringBuilder cells = new StringBuilder();
+          for (int size : CYCLES_SIZES) {
+            Double value = values.get(size);
+            cells
+                .append(value == null ? "" : String.format(Locale.ROOT, " %.2f", value))
+                .append(" |");
+          }
+          line("| %s |%s", name, cells);
+        });
+    line("");
   }
 
   private void head(Report report) {

@@ -12,7 +12,11 @@ import java.util.concurrent.TimeUnit;
 public final class Contest {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
+  /** The clock takes so much less time than a player: all its times are alike. */
+  private static final int CLOCK_SHARE = 4;
+
   private final List<Player> players = new ArrayList<>();
+  private final Player clock = new Player("clock", Clock.chain());
   private final long sliceNanos;
   private int round;
 
@@ -29,9 +33,10 @@ public final class Contest {
    * What was measured.
    *
    * @param nanos of the processor for doing it once, in each round, by player
+   * @param cycle nanoseconds that a cycle of the processor took meanwhile, the median of the rounds
    * @param steady whether nobody became faster than the others meanwhile
    */
-  public record Result(Map<String, List<Double>> nanos, boolean steady) {}
+  public record Result(Map<String, List<Double>> nanos, double cycle, boolean steady) {}
 
   /** Plays rounds that do not count. */
   public void warmUp(int rounds) {
@@ -58,6 +63,7 @@ public final class Contest {
    */
   public Result measure(int rounds, int tries) {
     players.forEach(each -> each.times.clear());
+    clock.times.clear();
     for (int i = 0; i < rounds; i++) {
       play();
     }
@@ -67,13 +73,14 @@ public final class Contest {
     }
     Map<String, List<Double>> nanos = new LinkedHashMap<>();
     players.forEach(each -> nanos.put(each.name, List.copyOf(each.times)));
-    return new Result(nanos, steady);
+    return new Result(nanos, Times.of(clock.times).median() / Clock.CYCLES, steady);
   }
 
   private void play() {
     for (int player : Rotation.order(round, players.size())) {
       players.get(player).turn(sliceNanos);
     }
+    clock.turn(sliceNanos / CLOCK_SHARE);
     round++;
   }
 

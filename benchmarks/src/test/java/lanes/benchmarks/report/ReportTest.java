@@ -33,7 +33,7 @@ class ReportTest {
     nanos.put("Lanes", List.of(100.0, 200.0, 150.0));
     nanos.put("BC", List.of(300.0, 310.0, 290.0));
     nanos.put("JDK", List.of(200.0, 155.0, 145.0));
-    return new Row("one-shot", "SHA3-256", 64, nanos, false);
+    return new Row("one-shot", "SHA3-256", 64, nanos, 0.25, false);
   }
 
   private static void assertScore(
@@ -104,6 +104,16 @@ class ReportTest {
     for (String row : rows) {
       assertEquals(cells, row.chars().filter(c -> c == '|').count(), row);
     }
+  }
+
+  @Test
+  void markdownHasCyclesPerByte() {
+    String markdown = Markdown.of(REPORT, Optional.empty());
+    assertTrue(
+        markdown.contains("| algorithm | peer | 64 | 256 | 1024 | 4096 | 16384 |"), markdown);
+    assertTrue(markdown.contains("| SHA3-256 | Lanes | 9.38 | | 3.52 | | |"), markdown);
+    assertTrue(markdown.contains("| SHA3-256 | JDK | 9.69 | | 3.52 | | |"), markdown);
+    assertFalse(markdown.contains("| BLAKE3 | Lanes | 0"), markdown);
   }
 
   @Test

@@ -36,6 +36,14 @@ class ContestTest {
   }
 
   @Test
+  void aCycleIsThatOfAProcessor() {
+    Contest contest = new Contest(Map.of("slow", slow(1)), 20);
+    contest.warmUp(20);
+    double cycle = contest.measure(5, 1).cycle();
+    assertTrue(cycle > 0.1 && cycle < 2, "ns a cycle: " + cycle);
+  }
+
+  @Test
   void everyOperationCounts() {
     AtomicInteger calls = new AtomicInteger();
     Contest contest = new Contest(Map.of("counter", calls::incrementAndGet), 5);
