@@ -19,6 +19,24 @@
 #define EACH_ROW_KERNEL(CASE)
 #endif
 
+/* Wipes what the kernel of a level has left behind, in a function that has just called it, after secrets. */
+LANES_INLINE void forget(uint32_t level, uint32_t flags, uint32_t streams) {
+  if ((flags & SECRET_MODES) == 0) {
+    return;
+  }
+  switch (level & LANES_LEVEL_MASK) {
+#define CASE(LEVEL, NAME)                                                                          \
+  case LEVEL:                                                                                      \
+    lanes_blake3_##NAME##_forget(streams);                                                         \
+    break;
+    EACH_KERNEL(CASE)
+#undef CASE
+    default:
+      (void)streams;
+      lanes_blake3_general_forget();
+  }
+}
+
 void lanes_blake3_chunk(uint32_t level, const uint32_t *key, const uint8_t *in, uint64_t in_offset,
                         uint32_t length, uint64_t counter, uint32_t flags, uint32_t *cvs,
                         uint64_t cv_offset) {
@@ -28,15 +46,17 @@ void lanes_blake3_chunk(uint32_t level, const uint32_t *key, const uint8_t *in, 
 #define CASE(LEVEL, NAME)                                                                          \
   case LEVEL | LANES_LEVEL_ONE_AS_ROW:                                                             \
     lanes_blake3_##NAME##_chunk(key, in, length, counter, flags, cvs);                             \
+    forget(LEVEL, flags, 1);                                                                       \
     break;
     EACH_ROW_KERNEL(CASE)
 #undef CASE
     default:
       lanes_blake3_general_chunk(key, in, length, counter, flags, cvs);
+      forget(LANES_LEVEL_NONE, flags, 1);
   }
 }
 
-static void parents_of_level(uint32_t level, const uint32_t *key, const uint32_t *cvs,
+LANES_INLINE void parents_of_level(uint32_t level, const uint32_t *key, const uint32_t *cvs,
                              uint32_t parents, uint32_t flags, uint32_t *out) {
   switch (level & LANES_LEVEL_MASK) {
 #define CASE(LEVEL, NAME)                                                                          \
@@ -65,16 +85,19 @@ void lanes_blake3_chunks(uint32_t level, const uint32_t *key, const uint8_t *in,
     default:
       lanes_blake3_general_chunks(key, in, chunks, counter, flags, cvs);
   }
+  forget(level, flags, chunks);
 }
 
 void lanes_blake3_parents(uint32_t level, const uint32_t *key, const uint32_t *cvs, uint64_t cv_offset,
                           uint32_t parents, uint32_t flags, uint32_t *out, uint64_t out_offset) {
   parents_of_level(level, key, cvs + cv_offset, parents, flags, out + out_offset);
+  forget(level, flags, parents);
 }
 
 void lanes_blake3_reduce(uint32_t level, const uint32_t *key, uint32_t *cvs, uint64_t cv_offset, uint32_t count,
                          uint32_t flags, uint32_t until) {
   cvs += cv_offset;
+  uint32_t parents = count / 2;
   while (count > until) {
     parents_of_level(level, key, cvs, count / 2, flags, cvs);
     if (count % 2 != 0) {
@@ -82,6 +105,7 @@ void lanes_blake3_reduce(uint32_t level, const uint32_t *key, uint32_t *cvs, uin
     }
     count -= count / 2;
   }
+  forget(level, flags, parents);
 }
 
 void lanes_blake3_output(uint32_t level, const uint32_t *cv, const uint32_t *block,
@@ -97,4 +121,5 @@ void lanes_blake3_output(uint32_t level, const uint32_t *cv, const uint32_t *blo
     default:
       lanes_blake3_general_output(cv, block, block_length, counter, flags, out + out_offset, blocks);
   }
+  forget(level, flags, blocks);
 }

@@ -37,7 +37,7 @@ enum {
   DERIVE_KEY_MATERIAL = 1 << 6
 };
 
-/* With these, what a kernel leaves on its stack may tell of a key, and is wiped. */
+/* With these, what a kernel leaves on the stack and in registers may tell of a key, and is wiped. */
 enum { SECRET_MODES = KEYED_HASH | DERIVE_KEY_CONTEXT | DERIVE_KEY_MATERIAL };
 
 #define IV0 0x6A09E667
@@ -59,15 +59,10 @@ enum { SECRET_MODES = KEYED_HASH | DERIVE_KEY_CONTEXT | DERIVE_KEY_MATERIAL };
 #define EACH_ROUND(R)                                                                              \
   ROUND_1(R) ROUND_2(R) ROUND_3(R) ROUND_4(R) ROUND_5(R) ROUND_6(R) ROUND_7(R)
 
-/* Wipes `size` bytes, a multiple of 8, in a way that no compiler leaves out. */
-LANES_INLINE void lanes_wipe(void *memory, unsigned size) {
-  volatile uint64_t *words = memory;
-  for (unsigned i = 0; i < size / 8; i++) {
-    words[i] = 0;
-  }
-}
-
-/* Each kernel: as in lanes.h, with the offsets added. `chunks`, `parents`, `blocks` may be 0. */
+/*
+ * Each kernel: as in lanes.h, with the offsets added. `chunks`, `parents`, `blocks` may be 0. The last function wipes
+ * what the others leave behind, for so many of those; it has to be called from the same place.
+ */
 #define LANES_BLAKE3_KERNEL(NAME)                                                                  \
   void lanes_blake3_##NAME##_chunks(uint32_t level, const uint32_t *key, const uint8_t *in,        \
                                     uint32_t chunks, uint64_t counter, uint32_t flags,             \
@@ -76,7 +71,8 @@ LANES_INLINE void lanes_wipe(void *memory, unsigned size) {
                                      uint32_t parents, uint32_t flags, uint32_t *out);             \
   void lanes_blake3_##NAME##_output(uint32_t level, const uint32_t *cv, const uint32_t *block,     \
                                     uint32_t block_length, uint64_t counter, uint32_t flags,       \
-                                    uint8_t *out, uint32_t blocks);
+                                    uint8_t *out, uint32_t blocks);                                \
+  void lanes_blake3_##NAME##_forget(uint32_t streams);
 
 /* One chunk. */
 #define LANES_BLAKE3_CHUNK(NAME)                                                                   \
@@ -98,5 +94,6 @@ void lanes_blake3_general_parents(const uint32_t *key, const uint32_t *cvs, uint
                                   uint32_t *out);
 void lanes_blake3_general_output(const uint32_t *cv, const uint32_t *block, uint32_t block_length, uint64_t counter,
                                  uint32_t flags, uint8_t *out, uint32_t blocks);
+void lanes_blake3_general_forget(void);
 
 #endif

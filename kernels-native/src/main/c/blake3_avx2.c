@@ -7,6 +7,7 @@
  */
 
 #include "blake3_streams.h"
+#include "forget.h"
 
 #include <immintrin.h>
 
@@ -282,3 +283,8 @@ static void all(struct streams *streams, uint32_t count) {
 
 DEFINE_KERNEL(avx2)
 DEFINE_CHUNK(avx2)
+
+/* As deep as the frames of the largest function that so many streams go through. */
+LANES_NOINLINE void lanes_blake3_avx2_forget(uint32_t streams) {
+  FORGET_AVX2(streams > 2 * ROW_STREAMS ? 2048 : 1024);
+}

@@ -15,6 +15,7 @@
  */
 
 #include "blake3_streams.h"
+#include "forget.h"
 
 #include <immintrin.h>
 
@@ -29,16 +30,6 @@ LANES_INLINE __m128i load_quarter(const uint8_t *in) {
 
 LANES_INLINE void store_quarter(uint8_t *out, __m128i words) {
   _mm_storeu_si128((__m128i *)out, words);
-}
-
-/* After a mode with a key: chaining values and message words would stay behind on the stack. */
-LANES_INLINE void wipe(__m512i *rows, unsigned count, uint32_t flags) {
-  if ((flags & SECRET_MODES) != 0) {
-    for (unsigned i = 0; i < count; i++) {
-      rows[i] = _mm512_setzero_si512();
-    }
-    __asm__ volatile("" : : "r"(rows) : "memory");
-  }
 }
 
 /* Streams as rows ------------------------------------------------------------------------------ */
@@ -599,9 +590,6 @@ static __attribute__((noinline)) void as_16_lanes(const struct streams *streams,
   } else {
     lanes_store_cvs(rows, count, streams->out);
   }
-  if (last != 0) {
-    wipe(messages[0], 32, streams->flags);
-  }
   _mm256_zeroupper();
 }
 
@@ -742,8 +730,6 @@ static __attribute__((noinline)) void as_32_lanes(const struct streams *streams,
       lanes_store_cvs(sets.state[set], left, streams->out + set * LANE_STREAMS * 32);
     }
   }
-  wipe(sets.state[0], 32, streams->flags);
-  wipe(sets.message[0], 32, streams->flags);
   _mm256_zeroupper();
 }
 
@@ -781,3 +767,8 @@ static void all(struct streams *streams, uint32_t count) {
 
 DEFINE_KERNEL(avx512)
 DEFINE_CHUNK(avx512)
+
+/* As deep as the frames of the largest function that so many streams go through. */
+LANES_NOINLINE void lanes_blake3_avx512_forget(uint32_t streams) {
+  FORGET_AVX512(streams > LANE_STREAMS ? 6144 : streams > 2 * ROW_STREAMS ? 3584 : 1024);
+}

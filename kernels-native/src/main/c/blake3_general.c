@@ -4,6 +4,7 @@
 /* BLAKE3, one block after another, in general registers. */
 
 #include "blake3.h"
+#include "forget.h"
 
 /* What goes into a run of blocks, and what comes out. */
 struct run {
@@ -218,13 +219,6 @@ LANES_INLINE void blocks_of_one_kind(struct run *run, const uint8_t *in, uint64_
   compress(run, in);
 }
 
-/* What a run leaves behind in modes with a key. */
-LANES_INLINE void end(struct run *run, uint32_t flags) {
-  if ((flags & SECRET_MODES) != 0) {
-    lanes_wipe(run, sizeof *run);
-  }
-}
-
 void lanes_blake3_general_chunk(const uint32_t *key, const uint8_t *in, uint32_t length,
                                 uint64_t counter, uint32_t flags, uint32_t *cv) {
   struct run run;
@@ -242,7 +236,6 @@ void lanes_blake3_general_chunk(const uint32_t *key, const uint8_t *in, uint32_t
     blocks_of_one_kind(&run, in + before * BLOCK_BYTES, 1, length - before * BLOCK_BYTES, last_flags);
   }
   __builtin_memcpy(cv, run.low, sizeof run.low);
-  end(&run, flags);
 }
 
 void lanes_blake3_general_chunks(const uint32_t *key, const uint8_t *in, uint32_t chunks,
@@ -264,7 +257,6 @@ void lanes_blake3_general_parents(const uint32_t *key, const uint32_t *cvs, uint
     cvs += BLOCK_WORDS;
     out += CV_WORDS;
   }
-  end(&run, flags);
 }
 
 void lanes_blake3_general_output(const uint32_t *cv, const uint32_t *block, uint32_t block_length,
@@ -279,5 +271,9 @@ void lanes_blake3_general_output(const uint32_t *cv, const uint32_t *block, uint
     __builtin_memcpy(out, run.low, sizeof run.low + sizeof run.high);
     out += BLOCK_BYTES;
   }
-  end(&run, flags);
+}
+
+/* The frames of a function above and of `compress`. */
+LANES_NOINLINE void lanes_blake3_general_forget(void) {
+  FORGET_GENERAL(512);
 }

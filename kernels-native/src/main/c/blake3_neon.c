@@ -7,6 +7,7 @@
  */
 
 #include "blake3_streams.h"
+#include "forget.h"
 
 #include <arm_neon.h>
 
@@ -102,3 +103,8 @@ static void all(struct streams *streams, uint32_t count) {
 }
 
 DEFINE_KERNEL(neon)
+
+/* As deep as the frames of the largest function that so many streams go through. */
+LANES_NOINLINE void lanes_blake3_neon_forget(uint32_t streams) {
+  FORGET_NEON(streams > 2 ? 1536 : 512);
+}

@@ -4,6 +4,7 @@
 /* BLAKE3 in SSE4.1: up to four streams as lanes. One or two go one after the other. */
 
 #include "blake3_streams.h"
+#include "forget.h"
 
 #include <smmintrin.h>
 
@@ -99,3 +100,8 @@ static void all(struct streams *streams, uint32_t count) {
 
 DEFINE_KERNEL(sse41)
 DEFINE_CHUNK(sse41)
+
+/* As deep as the frames of the largest function that so many streams go through. */
+LANES_NOINLINE void lanes_blake3_sse41_forget(uint32_t streams) {
+  FORGET_SSE(streams > 2 ? 1024 : 768);
+}
