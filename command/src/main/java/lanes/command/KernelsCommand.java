@@ -11,8 +11,8 @@ import picocli.CommandLine.ExitCode;
 @Command(
     name = "kernels",
     description = {
-      "Show which kernel each family of hash functions uses here, and why; what it",
-      "does for how many chunks; and the CPU features that native kernels may use."
+      "Show which kernels are used here, and why.",
+      "Also what they do for how many chunks, and the CPU features that native kernels may use."
     })
 final class KernelsCommand implements Callable<Integer> {
   private final Streams streams;

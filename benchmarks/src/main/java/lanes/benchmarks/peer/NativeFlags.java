@@ -34,8 +34,10 @@ public final class NativeFlags {
     return flags;
   }
 
-  /** Whether a flag is one of them: they do not shape what is measured, and hold local paths. */
-  public static boolean contain(String flag) {
-    return flag.startsWith(ACCESS) || flag.startsWith("-D" + Library.PREFIX);
+  /**
+   * Whether a flag names a library: that does not shape what is measured, and holds a local path.
+   */
+  public static boolean hold(String flag) {
+    return flag.startsWith("-D" + Library.PREFIX);
   }
 }

@@ -17,7 +17,7 @@ import lanes.benchmarks.peer.Peers;
  * @param cores that the JVM may use
  * @param system name and version of the operating system
  * @param jdk name, version and vendor
- * @param flags of the JVM, without those that only let native peers in
+ * @param flags of the JVM, without those that name native peers
  * @param kernels that Lanes chose, as {@code family:kernel}
  * @param peers names and versions, and why some that were asked for are not there
  */
@@ -46,7 +46,7 @@ public record Machine(
             + property("java.vendor")
             + ")",
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-            .filter(each -> !NativeFlags.contain(each))
+            .filter(each -> !NativeFlags.hold(each))
             .toList(),
         Kernels.report().stream()
             .filter(Kernels.Entry::chosen)

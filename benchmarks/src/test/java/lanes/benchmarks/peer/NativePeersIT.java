@@ -36,9 +36,9 @@ class NativePeersIT {
     List<String> flags = NativeFlags.of(Map.of("libb2", file));
     assertTrue(flags.contains("-Dlanes.peer.libb2=" + file));
     assertEquals(FOREIGN, flags.contains("--enable-native-access=ALL-UNNAMED"));
-    assertTrue(flags.stream().allMatch(NativeFlags::contain));
+    assertEquals(1, flags.stream().filter(NativeFlags::hold).count());
     assertEquals(List.of(), NativeFlags.of(Map.of()));
-    assertFalse(NativeFlags.contain("-XX:UseAVX=2"));
+    assertFalse(NativeFlags.hold("-XX:UseAVX=2"));
   }
 
   @ParameterizedTest
