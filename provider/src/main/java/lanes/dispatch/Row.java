@@ -22,6 +22,10 @@ public record Row<K>(
     try {
       return type.getDeclaredConstructor().newInstance();
     } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof VirtualMachineError) {
+        // Memory or stack is at its end, which says nothing of the kernel.
+        throw (VirtualMachineError) e.getCause();
+      }
       throw new IllegalStateException(e.getCause());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);

@@ -5,42 +5,32 @@ import lanes.kernel.Blake2sKernel;
 import lanes.kernel.Blake3Kernel;
 import lanes.kernel.KeccakKernel;
 
-/**
- * The kernels that this JVM uses. Each family is resolved when it is first asked for, once, in the
- * initialization of a class of its own.
- */
+/** The kernels that this JVM uses. Each family is resolved when it is first asked for, once. */
 public final class Selected {
+  private static final OnFirstUse<Blake3Kernel> BLAKE3 =
+      new OnFirstUse<>(KernelTable.INSTALLED, Family.BLAKE3);
+  private static final OnFirstUse<Blake2bKernel> BLAKE2B =
+      new OnFirstUse<>(KernelTable.INSTALLED, Family.BLAKE2B);
+  private static final OnFirstUse<Blake2sKernel> BLAKE2S =
+      new OnFirstUse<>(KernelTable.INSTALLED, Family.BLAKE2S);
+  private static final OnFirstUse<KeccakKernel> KECCAK =
+      new OnFirstUse<>(KernelTable.INSTALLED, Family.KECCAK);
+
   private Selected() {}
 
-  private static final class OfBlake3 {
-    static final Selection<Blake3Kernel> SELECTION = KernelTable.INSTALLED.select(Family.BLAKE3);
-  }
-
-  private static final class OfBlake2b {
-    static final Selection<Blake2bKernel> SELECTION = KernelTable.INSTALLED.select(Family.BLAKE2B);
-  }
-
-  private static final class OfBlake2s {
-    static final Selection<Blake2sKernel> SELECTION = KernelTable.INSTALLED.select(Family.BLAKE2S);
-  }
-
-  private static final class OfKeccak {
-    static final Selection<KeccakKernel> SELECTION = KernelTable.INSTALLED.select(Family.KECCAK);
-  }
-
   public static Selection<Blake3Kernel> blake3() {
-    return OfBlake3.SELECTION;
+    return BLAKE3.get();
   }
 
   public static Selection<Blake2bKernel> blake2b() {
-    return OfBlake2b.SELECTION;
+    return BLAKE2B.get();
   }
 
   public static Selection<Blake2sKernel> blake2s() {
-    return OfBlake2s.SELECTION;
+    return BLAKE2S.get();
   }
 
   public static Selection<KeccakKernel> keccak() {
-    return OfKeccak.SELECTION;
+    return KECCAK.get();
   }
 }

@@ -89,8 +89,10 @@ final class Debut {
           hopeless = true;
         }
       }
-    } catch (RuntimeException | LinkageError e) {
-      // The module is incubating, and what a later JDK makes of it is not for the caller to bear.
+    } catch (RuntimeException | LinkageError | VirtualMachineError e) {
+      // The module is incubating, and what a later JDK makes of it is not for the caller to bear;
+      // nor
+      // is memory that only rehearsals want.
       hopeless = true;
     }
   }

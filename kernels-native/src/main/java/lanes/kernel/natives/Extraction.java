@@ -5,11 +5,16 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.EnumSet;
 
 /**
  * The library of the jar as a file, in a folder of its own that only this user can enter, until it
@@ -21,6 +26,8 @@ import java.time.Instant;
 final class Extraction implements AutoCloseable {
   static final String PREFIX = "lanes-native-";
   private static final String DIGEST = ".sha256";
+
+  private static final int MOST_TRIES = 100;
 
   /** Of folders that are younger, another JVM may not have loaded the library yet. */
   private static final Duration SETTLED = Duration.ofHours(1);
@@ -50,7 +57,7 @@ final class Extraction implements AutoCloseable {
     }
     Extraction extraction;
     try {
-      Path folder = Files.createTempDirectory(parent, PREFIX);
+      Path folder = makeFolder(parent);
       extraction = new Extraction(folder, folder.resolve(platform.libraryName()));
     } catch (IOException | RuntimeException e) {
       throw new LibraryException("the native library cannot be unpacked: " + e, e);
@@ -88,6 +95,36 @@ final class Extraction implements AutoCloseable {
       return parent;
     } catch (RuntimeException e) {
       throw new LibraryException(property + "=" + name + " is no directory: " + e, e);
+    }
+  }
+
+  /**
+   * Makes a folder that only this user can enter. Not by {@link Files#createTempDirectory}, which
+   * takes its name from a new {@link java.security.SecureRandom}: one whose provider hashes with
+   * this one would come back here.
+   */
+  private static Path makeFolder(Path parent) throws IOException {
+    FileAttribute<?>[] attributes = {};
+    if (parent.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      attributes =
+          new FileAttribute<?>[] {
+            PosixFilePermissions.asFileAttribute(
+                EnumSet.of(
+                    PosixFilePermission.OWNER_READ,
+                    PosixFilePermission.OWNER_WRITE,
+                    PosixFilePermission.OWNER_EXECUTE))
+          };
+    }
+    for (int left = MOST_TRIES; ; left--) {
+      String name = PREFIX + ProcessHandle.current().pid() + Math.abs(System.nanoTime());
+      try {
+        return Files.createDirectory(parent.resolve(name), attributes);
+      } catch (FileAlreadyExistsException e) {
+        // Two class loaders at once, or somebody who is in our way on purpose.
+        if (left == 0) {
+          throw e;
+        }
+      }
     }
   }
 

@@ -1,5 +1,7 @@
 package lanes.kernel.natives;
 
+import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -34,7 +36,7 @@ public final class NativeLibrary {
         features = load();
       } catch (LibraryException e) {
         missing = e.getMessage();
-      } catch (RuntimeException | LinkageError e) {
+      } catch (RuntimeException | LinkageError | VirtualMachineError e) {
         missing = "the native library cannot be loaded: " + e;
       }
       MISSING = missing;
@@ -57,12 +59,29 @@ public final class NativeLibrary {
       try {
         Path file = Path.of(path).toAbsolutePath();
         if (Files.isRegularFile(file)) {
+          checkKind(file, path);
           return file;
         }
       } catch (InvalidPathException e) {
         throw new LibraryException(Settings.PATH + "=" + path + ": " + e.getReason(), e);
       }
       throw new LibraryException(Settings.PATH + "=" + path + ": there is no such file");
+    }
+  }
+
+  /**
+   * A file that is no library at all is not given to the JVM, which would print that it might harm
+   * the stack.
+   */
+  private static void checkKind(Path file, String path) throws LibraryException {
+    byte[] begin = new byte[Platform.MOST_MAGIC];
+    try (InputStream in = Files.newInputStream(file)) {
+      begin = Arrays.copyOf(begin, in.readNBytes(begin, 0, begin.length));
+    } catch (IOException e) {
+      throw new LibraryException(Settings.PATH + "=" + path + " cannot be read: " + e, e);
+    }
+    if (!Platform.CURRENT.isLibrary(begin)) {
+      throw new LibraryException(Settings.PATH + "=" + path + " is no library for this system");
     }
   }
 

@@ -9,6 +9,9 @@ import java.util.Locale;
  * @param architecture {@code x86_64}, {@code aarch64}, or what the JVM says
  */
 record Platform(String system, String architecture) {
+  /** How many bytes at the beginning of a file tell what it is. */
+  static final int MOST_MAGIC = 4;
+
   /** That of this JVM. */
   static final Platform CURRENT = of(Settings.get("os.name"), Settings.get("os.arch"));
 
@@ -49,6 +52,31 @@ record Platform(String system, String architecture) {
   /** Where the library is in the jar. */
   String resource() {
     return "/META-INF/native/" + this + "/" + libraryName();
+  }
+
+  /**
+   * Whether a file may be a library of this system, or at least for the JVM to judge.
+   *
+   * @param begin its first {@value #MOST_MAGIC} bytes, or all
+   */
+  boolean isLibrary(byte[] begin) {
+    switch (system) {
+      case "windows":
+        return begins(begin, 'M', 'Z');
+      case "macos":
+        return begins(begin, 0xCF, 0xFA, 0xED, 0xFE) || begins(begin, 0xCA, 0xFE, 0xBA, 0xBE);
+      default:
+        return begins(begin, 0x7F, 'E', 'L', 'F');
+    }
+  }
+
+  private static boolean begins(byte[] begin, int... magic) {
+    for (int i = 0; i < magic.length; i++) {
+      if (begin.length <= i || begin[i] != (byte) magic[i]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override
