@@ -3,7 +3,7 @@
 
 /*
  * What liblanes exports: the native kernels, stateless and without allocation, for the binding in
- * lanes.kernel.natives. Terms are those of the BLAKE3 specification, section 2.
+ * lanes.kernel.natives. Terms are those of the BLAKE3 specification, section 2, of RFC 7693 and of FIPS 202.
  *
  * Every array is a base and an offset in its elements, because Java hands over heap arrays from
  * their first element. No array has to be aligned. The caller has checked all bounds, and that the
@@ -29,6 +29,8 @@ enum {
   LANES_LEVEL_AVX2 = 2,
   LANES_LEVEL_AVX512 = 3,
   LANES_LEVEL_NEON = 4,
+  LANES_LEVEL_BMI2 = 5,
+  LANES_LEVEL_SHA3 = 6,
   LANES_LEVEL_MASK = 0xFF,
 
   /*
@@ -43,9 +45,10 @@ enum {
   LANES_CPU_SSE41 = 1 << 0, /* and SSSE3 */
   LANES_CPU_AVX2 = 1 << 1,
   LANES_CPU_AVX512 = 1 << 2, /* F and VL */
-  LANES_CPU_BMI2 = 1 << 3,
+  LANES_CPU_BMI2 = 1 << 3, /* and BMI1 */
   LANES_CPU_NEON = 1 << 4,
-  LANES_CPU_ONE_AS_ROW = 1 << 5 /* LANES_LEVEL_ONE_AS_ROW is faster than without */
+  LANES_CPU_ONE_AS_ROW = 1 << 5, /* LANES_LEVEL_ONE_AS_ROW is faster than without */
+  LANES_CPU_SHA3 = 1 << 6        /* EOR3, RAX1, XAR and BCAX of AArch64 */
 };
 
 /* Goes with the flags of a chunk that ends after a whole block that is not its last one. */
@@ -86,5 +89,25 @@ LANES_EXPORT void lanes_blake3_reduce(uint32_t level, const uint32_t *key, uint3
 LANES_EXPORT void lanes_blake3_output(uint32_t level, const uint32_t *cv, const uint32_t *block,
                                       uint32_t block_length, uint64_t counter, uint32_t flags,
                                       uint8_t *out, uint64_t out_offset, uint32_t blocks);
+
+/*
+ * Compresses whole blocks of BLAKE2b (128 bytes) or BLAKE2s (64 bytes), adding `increment` to the byte counter before
+ * each. `state`: h[0..7], t[0..1], f[0..1]; t and h are written.
+ */
+LANES_EXPORT void lanes_blake2b_compress(uint32_t level, uint64_t *state, const uint8_t *in, uint64_t in_offset,
+                                         uint32_t blocks, uint32_t increment);
+LANES_EXPORT void lanes_blake2s_compress(uint32_t level, uint32_t *state, const uint8_t *in, uint64_t in_offset,
+                                         uint32_t blocks, uint32_t increment);
+
+/*
+ * Keccak-p[1600, rounds], with the last `rounds` (12 or 24) of the 24 round constants. `state`: 25 words, lane (x, y) at
+ * x + 5y. Absorbing adds each block of `rate` bytes, a multiple of 8 from 8 to 192, then permutes; squeezing permutes, then
+ * writes the first `rate` bytes.
+ */
+LANES_EXPORT void lanes_keccak_absorb(uint32_t level, uint64_t *state, const uint8_t *in, uint64_t in_offset,
+                                      uint32_t rate, uint32_t blocks, uint32_t rounds);
+LANES_EXPORT void lanes_keccak_squeeze(uint32_t level, uint64_t *state, uint8_t *out, uint64_t out_offset,
+                                       uint32_t rate, uint32_t blocks, uint32_t rounds);
+LANES_EXPORT void lanes_keccak_permute(uint32_t level, uint64_t *state, uint32_t rounds);
 
 #endif
