@@ -226,5 +226,8 @@ look general blake3_general
 look sse blake3_sse41
 look avx blake3_avx2
 look avx blake3_avx512
+look general blake2
+look general blake2b_general
+look general blake2s_general
 [ "$failed" = 0 ] || exit 1
 echo "disassembly: $proofs snippets judged as they should be, no fault in $folder"

@@ -283,6 +283,29 @@ static void check_output(uint32_t level, uint32_t blocks, uint32_t flags) {
   CHECK(lanes_blake3_output, arguments, level, blocks, flags, blocks <= 1);
 }
 
+enum { BLAKE2_WORDS = 12 };
+
+static void check_blake2b(uint32_t level, uint32_t blocks) {
+  memcpy(expected, cvs, 8 * BLAKE2_WORDS);
+  memcpy(actual, cvs, 8 * BLAKE2_WORDS);
+  lanes_blake2b_compress(level, (uint64_t *)(void *)expected, in, OFFSET, blocks, 128);
+  uint64_t arguments[] = {
+      in_64_bits(level), address(actual), address(in), OFFSET, in_64_bits(blocks), in_64_bits(128),
+  };
+  CHECK(lanes_blake2b_compress, arguments, level, blocks, 0, blocks == 0);
+}
+
+/* BLAKE2s has four words of 32 bits in a row, which fill no more than a vector of 128 bits. */
+static void check_blake2s(uint32_t level, uint32_t blocks) {
+  memcpy(expected, cvs, 4 * BLAKE2_WORDS);
+  memcpy(actual, cvs, 4 * BLAKE2_WORDS);
+  lanes_blake2s_compress(level, expected, in, OFFSET, blocks, 64);
+  uint64_t arguments[] = {
+      in_64_bits(level), address(actual), address(in), OFFSET, in_64_bits(blocks), in_64_bits(64),
+  };
+  CHECK(lanes_blake2s_compress, arguments, level, blocks, 0, 1);
+}
+
 static void check_level(uint32_t level, uint32_t mode) {
   static const uint32_t lengths[] = {CHUNK, 65, 64, 1, 0};
   for (int i = 0; i < 5; i++) {
@@ -329,6 +352,10 @@ int main(void) {
     for (int mode = 0; mode < MODE_CASES; mode++) {
       fill(in, sizeof in);
       check_level(levels[i], MODES[mode]);
+    }
+    for (uint32_t blocks = 0; blocks <= 9; blocks++) {
+      check_blake2b(levels[i], blocks);
+      check_blake2s(levels[i], blocks);
     }
   }
   printf("abi: %d violators caught, %ld calls at %u levels keep what they have to, vectors of %u bytes\n", caught, calls,

@@ -38,7 +38,7 @@ static void check_exact(void *block, const void *same, size_t size) {
   free(block);
 }
 
-static void exact_chunk(uint32_t level, const uint32_t *key, const uint8_t *in, uint64_t in_offset, uint32_t length,
+static inline void exact_chunk(uint32_t level, const uint32_t *key, const uint8_t *in, uint64_t in_offset, uint32_t length,
                         uint64_t counter, uint32_t flags, uint32_t *cvs, uint64_t cv_offset) {
   uint8_t *own_in = exact(in + in_offset, length == 0 ? 64 : (length + 63) / 64 * 64);
   uint32_t *own_cv = exact(cvs + cv_offset, 32);
@@ -52,7 +52,7 @@ static void exact_chunk(uint32_t level, const uint32_t *key, const uint8_t *in, 
   check_exact(own_cv, cvs + cv_offset, 32);
 }
 
-static void exact_chunks(uint32_t level, const uint32_t *key, const uint8_t *in, uint64_t in_offset, uint32_t chunks,
+static inline void exact_chunks(uint32_t level, const uint32_t *key, const uint8_t *in, uint64_t in_offset, uint32_t chunks,
                          uint64_t counter, uint32_t flags, uint32_t *cvs, uint64_t cv_offset) {
   uint8_t *own_in = exact(in + in_offset, (size_t)1024 * chunks);
   uint32_t *own_cvs = exact(cvs + cv_offset, (size_t)32 * chunks), *own_key = exact(key, 32);
@@ -63,7 +63,7 @@ static void exact_chunks(uint32_t level, const uint32_t *key, const uint8_t *in,
   check_exact(own_cvs, cvs + cv_offset, (size_t)32 * chunks);
 }
 
-static void exact_parents(uint32_t level, const uint32_t *key, const uint32_t *cvs, uint64_t cv_offset,
+static inline void exact_parents(uint32_t level, const uint32_t *key, const uint32_t *cvs, uint64_t cv_offset,
                           uint32_t parents, uint32_t flags, uint32_t *out, uint64_t out_offset) {
   int in_place = cvs + cv_offset == out + out_offset;
   uint32_t *own_cvs = exact(cvs + cv_offset, (size_t)64 * parents), *own_key = exact(key, 32);
@@ -77,7 +77,7 @@ static void exact_parents(uint32_t level, const uint32_t *key, const uint32_t *c
   check_exact(own_out, out + out_offset, (size_t)32 * parents);
 }
 
-static void exact_reduce(uint32_t level, const uint32_t *key, uint32_t *cvs, uint64_t cv_offset, uint32_t count,
+static inline void exact_reduce(uint32_t level, const uint32_t *key, uint32_t *cvs, uint64_t cv_offset, uint32_t count,
                          uint32_t flags, uint32_t until) {
   uint32_t *own_cvs = exact(cvs + cv_offset, (size_t)32 * count), *own_key = exact(key, 32);
   lanes_blake3_reduce(level, own_key, own_cvs, 0, count, flags, until);
@@ -86,7 +86,7 @@ static void exact_reduce(uint32_t level, const uint32_t *key, uint32_t *cvs, uin
   check_exact(own_cvs, cvs + cv_offset, (size_t)32 * count);
 }
 
-static void exact_output(uint32_t level, const uint32_t *cv, const uint32_t *block, uint32_t block_length,
+static inline void exact_output(uint32_t level, const uint32_t *cv, const uint32_t *block, uint32_t block_length,
                          uint64_t counter, uint32_t flags, uint8_t *out, uint64_t out_offset, uint32_t blocks) {
   uint32_t *own_cv = exact(cv, 32), *own_block = exact(block, 64);
   uint8_t *own_out = exact(out + out_offset, (size_t)64 * blocks);
@@ -97,11 +97,28 @@ static void exact_output(uint32_t level, const uint32_t *cv, const uint32_t *blo
   check_exact(own_out, out + out_offset, (size_t)64 * blocks);
 }
 
+/* F and W: the function and its words; its blocks have 16 words, and its state has 12. */
+#define EXACT_BLAKE2(F, W)                                                                         \
+  static inline void exact_##F(uint32_t level, W *state, const uint8_t *in, uint64_t in_offset, uint32_t blocks, \
+                               uint32_t increment) {                                               \
+    uint8_t *own_in = exact(in + in_offset, (size_t)16 * sizeof(W) * blocks);                      \
+    W *own_state = exact(state, 12 * sizeof(W));                                                   \
+    F(level, own_state, own_in, 0, blocks, increment);                                             \
+    F(level, state, in, in_offset, blocks, increment);                                             \
+    free(own_in);                                                                                  \
+    check_exact(own_state, state, 12 * sizeof(W));                                                 \
+  }
+
+EXACT_BLAKE2(lanes_blake2b_compress, uint64_t)
+EXACT_BLAKE2(lanes_blake2s_compress, uint32_t)
+
 #define lanes_blake3_chunk exact_chunk
 #define lanes_blake3_chunks exact_chunks
 #define lanes_blake3_parents exact_parents
 #define lanes_blake3_reduce exact_reduce
 #define lanes_blake3_output exact_output
+#define lanes_blake2b_compress exact_lanes_blake2b_compress
+#define lanes_blake2s_compress exact_lanes_blake2s_compress
 
 #endif
 
