@@ -10,7 +10,7 @@ objdump=${OBJDUMP:-objdump}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Prints each instruction of object file $2 that its kind $1 must not have. Kinds: general, sse, avx.
+# Prints each instruction of object file $2 that its kind $1 must not have. Kinds: general, bmi2 (general with BMI1 and BMI2), sse, avx.
 #
 # A function that leaves without vzeroupper is found by following every way through it: after an instruction with ymm or
 # zmm the upper parts are in use, after vzeroupper they are not, and where two ways meet they are in use if they are on
@@ -89,10 +89,13 @@ faults() {
         if (op[i] ~ /gather/) {
           fault(i, "gather")
         }
-        if (kind == "general" && (vector || op[i] ~ /^v/)) {
+        if (kind ~ /^(general|bmi2)$/ && (vector || op[i] ~ /^v/ || op[i] ~ MASKS)) {
           fault(i, "vectors where there may be none")
         }
-        if (kind == "sse" && (op[i] ~ /^v/ || op[i] ~ VEX_GENERAL || args[i] ~ /%([yz]mm|k)[0-9]/)) {
+        if (kind == "general" && op[i] ~ BMI) {
+          fault(i, "BMI1 or BMI2 in code for every machine")
+        }
+        if (kind == "sse" && (op[i] ~ /^v/ || op[i] ~ BMI || op[i] ~ MASKS || args[i] ~ /%([yz]mm|k)[0-9]/)) {
           fault(i, "VEX encoding in code for SSE")
         }
         if (kind == "avx" && (vector && op[i] !~ /^v/ || op[i] ~ /^(ldmxcsr|stmxcsr|fx|emms|maskmov)/)) {
@@ -112,7 +115,8 @@ faults() {
     }
 
     BEGIN {
-      VEX_GENERAL = "^(andn|bextr|bls|bzhi|mulx|pdep|pext|rorx|sarx|shlx|shrx|k(mov|and|or|x|not|shift|add|unpck))"
+      BMI = "^(andn|bextr|bls|bzhi|mulx|pdep|pext|rorx|sarx|shlx|shrx)"
+      MASKS = "^k(mov|and|or|x|not|shift|add|unpck)"
     }
 
     /^[0-9a-f]+ <.*>:$/ {
@@ -182,7 +186,14 @@ unfinished='leaves without vzeroupper'
 prove general 'vectors where there may be none' 'movdqa %xmm1, %xmm0' ret
 prove general 'vectors where there may be none' 'pxor (%rdi), %mm0' ret
 prove general 'vectors where there may be none' 'vzeroupper' ret
+prove general 'vectors where there may be none' 'kmovw %eax, %k1' ret
+prove general 'BMI1 or BMI2' 'andnl %ecx, %edx, %eax' ret
+prove general 'BMI1 or BMI2' 'rorxq $7, %rax, %rcx' ret
 prove general '' 'addl %ecx, %eax' ret
+prove bmi2 'vectors where there may be none' 'movdqa %xmm1, %xmm0' ret
+prove bmi2 'vectors where there may be none' 'kmovq %rax, %k1' ret
+prove bmi2 'vectors where there may be none' 'vzeroupper' ret
+prove bmi2 '' 'andnq %rcx, %rdx, %rax' 'rorxq $7, %rax, %rcx' ret
 prove sse 'VEX encoding' 'vpaddd %xmm1, %xmm2, %xmm0' ret
 prove sse 'VEX encoding' 'kmovw %eax, %k1' ret
 prove sse 'VEX encoding' 'rorxl $7, %eax, %ecx' ret
@@ -204,7 +215,7 @@ prove avx "$unfinished" 'vpaddd %ymm1, %ymm2, %ymm0' nop
 prove avx 'cannot follow' 'vpaddd %ymm1, %ymm2, %ymm0' vzeroupper 'jmp *%rax'
 prove avx '' 'je 1f' 'vpaddd %ymm1, %ymm2, %ymm0' vzeroupper '1: ret'
 prove avx '' 'vpaddd %ymm1, %ymm2, %ymm0' vzeroupper 'vmovups (%rsp), %xmm6' 'jmp elsewhere'
-for code in general sse avx; do
+for code in general bmi2 sse avx; do
   for division in 'divl %ecx' 'idivq (%rdi)' 'divps %xmm1, %xmm0' 'vdivpd %ymm1, %ymm2, %ymm0' 'fdivp' 'fidivl (%rdi)'; do
     prove "$code" ': division' "$division" ret
   done
@@ -229,5 +240,8 @@ look avx blake3_avx512
 look general blake2
 look general blake2b_general
 look general blake2s_general
+look general keccak
+look general keccak_general
+look bmi2 keccak_bmi2
 [ "$failed" = 0 ] || exit 1
 echo "disassembly: $proofs snippets judged as they should be, no fault in $folder"

@@ -13,6 +13,7 @@ enum {
   LEAF1_ECX_SSE41 = 1 << 19,
   LEAF1_ECX_OSXSAVE = 1 << 27,
   LEAF1_ECX_AVX = 1 << 28,
+  LEAF7_EBX_BMI1 = 1 << 3,
   LEAF7_EBX_AVX2 = 1 << 5,
   LEAF7_EBX_BMI2 = 1 << 8,
   LEAF7_EBX_AVX512F = 1 << 16,
@@ -53,11 +54,12 @@ uint32_t lanes_cpu_features(void) {
   uint32_t leaf7 = __get_cpuid_count(7, 0, &a, &b, &c, &d) ? b : 0;
   uint32_t state = (leaf1 & LEAF1_ECX_OSXSAVE) != 0 ? xcr0() : 0;
   uint32_t sse41 = LEAF1_ECX_SSSE3 | LEAF1_ECX_SSE41;
+  uint32_t bmi2 = LEAF7_EBX_BMI1 | LEAF7_EBX_BMI2;
   uint32_t avx512 = (uint32_t)LEAF7_EBX_AVX512F | (uint32_t)LEAF7_EBX_AVX512VL;
   if ((leaf1 & sse41) == sse41) {
     features |= LANES_CPU_SSE41;
   }
-  if ((leaf7 & LEAF7_EBX_BMI2) != 0) {
+  if ((leaf7 & bmi2) == bmi2) {
     features |= LANES_CPU_BMI2;
   }
   if ((leaf1 & LEAF1_ECX_AVX) != 0 && (leaf7 & LEAF7_EBX_AVX2) != 0

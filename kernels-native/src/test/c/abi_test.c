@@ -327,6 +327,59 @@ static void check_level(uint32_t level, uint32_t mode) {
   check_parents(level, 1, mode | ROOT);
 }
 
+/*
+ * Keccak: a state and what lies on either side of it. Kernels for AVX-512 use vectors of 512 bits whenever there is a
+ * block.
+ */
+enum { LANES = 25, MOST_RATE = 192, MOST_BLOCKS = 3 };
+static uint64_t keccak_state[LANES], *const expected_state = (uint64_t *)(expected + OFFSET + 1),
+                                     *const actual_state = (uint64_t *)(actual + OFFSET + 1);
+
+static void start_keccak(void) {
+  memcpy(expected_state, keccak_state, sizeof keccak_state);
+  memcpy(actual_state, keccak_state, sizeof keccak_state);
+}
+
+static void check_keccak_permute(uint32_t level, uint32_t rounds) {
+  start_keccak();
+  lanes_keccak_permute(level, expected_state, rounds);
+  uint64_t arguments[] = {in_64_bits(level), address(actual_state), in_64_bits(rounds)};
+  CHECK(lanes_keccak_permute, arguments, level, 1, rounds, 0);
+}
+
+static void check_keccak_absorb(uint32_t level, uint32_t rate, uint32_t blocks, uint32_t rounds) {
+  start_keccak();
+  lanes_keccak_absorb(level, expected_state, in, OFFSET, rate, blocks, rounds);
+  uint64_t arguments[] = {
+      in_64_bits(level), address(actual_state), address(in), OFFSET, in_64_bits(rate), in_64_bits(blocks),
+      in_64_bits(rounds),
+  };
+  CHECK(lanes_keccak_absorb, arguments, level, rate, rounds, blocks == 0);
+}
+
+static void check_keccak_squeeze(uint32_t level, uint32_t rate, uint32_t blocks, uint32_t rounds) {
+  enum { OUT_OFFSET = OFFSET + 256 };
+  start_keccak();
+  lanes_keccak_squeeze(level, expected_state, (uint8_t *)expected, OUT_OFFSET, rate, blocks, rounds);
+  uint64_t arguments[] = {
+      in_64_bits(level), address(actual_state), address(actual), OUT_OFFSET, in_64_bits(rate), in_64_bits(blocks),
+      in_64_bits(rounds),
+  };
+  CHECK(lanes_keccak_squeeze, arguments, level, rate, rounds, blocks == 0);
+}
+
+static void check_keccak_level(uint32_t level) {
+  for (uint32_t rounds = 12; rounds <= 24; rounds += 12) {
+    check_keccak_permute(level, rounds);
+    for (uint32_t rate = 8; rate <= MOST_RATE; rate += 8) {
+      for (uint32_t blocks = 0; blocks <= MOST_BLOCKS; blocks++) {
+        check_keccak_absorb(level, rate, blocks, rounds);
+        check_keccak_squeeze(level, rate, blocks, rounds);
+      }
+    }
+  }
+}
+
 static void obey(void) {}
 
 static void fill(void *bytes, size_t size) {
@@ -358,7 +411,12 @@ int main(void) {
       check_blake2s(levels[i], blocks);
     }
   }
-  printf("abi: %d violators caught, %ld calls at %u levels keep what they have to, vectors of %u bytes\n", caught, calls,
-         level_count, (unsigned)vector_bytes);
+  uint32_t keccak_levels[MOST_LEVELS], keccak_level_count = find_keccak_levels(features, keccak_levels);
+  fill(keccak_state, sizeof keccak_state);
+  for (uint32_t i = 0; i < keccak_level_count; i++) {
+    check_keccak_level(keccak_levels[i]);
+  }
+  printf("abi: %d violators caught, %ld calls at %u levels keep what they have to, vectors of %u bytes\n", caught,
+         calls, level_count + keccak_level_count, (unsigned)vector_bytes);
   return 0;
 }

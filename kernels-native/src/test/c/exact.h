@@ -24,6 +24,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Each test calls the functions of one family. */
+#pragma GCC diagnostic ignored "-Wunused-function"
+
 static void *exact(const void *bytes, size_t size) {
   void *block = malloc(size);
   memcpy(block, bytes, size);
@@ -112,6 +115,33 @@ static inline void exact_output(uint32_t level, const uint32_t *cv, const uint32
 EXACT_BLAKE2(lanes_blake2b_compress, uint64_t)
 EXACT_BLAKE2(lanes_blake2s_compress, uint32_t)
 
+static inline void exact_keccak_absorb(uint32_t level, uint64_t *state, const uint8_t *in, uint64_t in_offset,
+                                uint32_t rate, uint32_t blocks, uint32_t rounds) {
+  uint8_t *own_in = exact(in + in_offset, (size_t)rate * blocks);
+  uint64_t *own_state = exact(state, 200);
+  lanes_keccak_absorb(level, own_state, own_in, 0, rate, blocks, rounds);
+  lanes_keccak_absorb(level, state, in, in_offset, rate, blocks, rounds);
+  free(own_in);
+  check_exact(own_state, state, 200);
+}
+
+static inline void exact_keccak_squeeze(uint32_t level, uint64_t *state, uint8_t *out, uint64_t out_offset,
+                                 uint32_t rate, uint32_t blocks, uint32_t rounds) {
+  uint8_t *own_out = exact(out + out_offset, (size_t)rate * blocks);
+  uint64_t *own_state = exact(state, 200);
+  lanes_keccak_squeeze(level, own_state, own_out, 0, rate, blocks, rounds);
+  lanes_keccak_squeeze(level, state, out, out_offset, rate, blocks, rounds);
+  check_exact(own_out, out + out_offset, (size_t)rate * blocks);
+  check_exact(own_state, state, 200);
+}
+
+static inline void exact_keccak_permute(uint32_t level, uint64_t *state, uint32_t rounds) {
+  uint64_t *own_state = exact(state, 200);
+  lanes_keccak_permute(level, own_state, rounds);
+  lanes_keccak_permute(level, state, rounds);
+  check_exact(own_state, state, 200);
+}
+
 #define lanes_blake3_chunk exact_chunk
 #define lanes_blake3_chunks exact_chunks
 #define lanes_blake3_parents exact_parents
@@ -119,6 +149,9 @@ EXACT_BLAKE2(lanes_blake2s_compress, uint32_t)
 #define lanes_blake3_output exact_output
 #define lanes_blake2b_compress exact_lanes_blake2b_compress
 #define lanes_blake2s_compress exact_lanes_blake2s_compress
+#define lanes_keccak_absorb exact_keccak_absorb
+#define lanes_keccak_squeeze exact_keccak_squeeze
+#define lanes_keccak_permute exact_keccak_permute
 
 #endif
 

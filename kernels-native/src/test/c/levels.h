@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /* Provenance: lanes-owned */
 
-/* The levels that a test can ask for on this machine. */
+/* The levels that a test can ask for on this machine: those of BLAKE3 first. */
 #ifndef LEVELS_H
 #define LEVELS_H
 
@@ -9,7 +9,7 @@
 
 enum { MOST_LEVELS = 8 };
 
-static uint32_t find_levels(uint32_t features, uint32_t *levels) {
+static inline uint32_t find_levels(uint32_t features, uint32_t *levels) {
   static const uint32_t x86[3][2] = {{LANES_CPU_SSE41, LANES_LEVEL_SSE41},
                                      {LANES_CPU_AVX2, LANES_LEVEL_AVX2},
                                      {LANES_CPU_AVX512, LANES_LEVEL_AVX512}};
@@ -23,6 +23,21 @@ static uint32_t find_levels(uint32_t features, uint32_t *levels) {
   }
   if ((features & LANES_CPU_NEON) != 0) {
     levels[count++] = LANES_LEVEL_NEON;
+  }
+  return count;
+}
+
+/* Those of Keccak. */
+static inline uint32_t find_keccak_levels(uint32_t features, uint32_t *levels) {
+  static const uint32_t own[3][2] = {{LANES_CPU_BMI2, LANES_LEVEL_BMI2},
+                                     {LANES_CPU_AVX512, LANES_LEVEL_AVX512},
+                                     {LANES_CPU_SHA3, LANES_LEVEL_SHA3}};
+  uint32_t count = 0;
+  levels[count++] = LANES_LEVEL_NONE;
+  for (int i = 0; i < 3; i++) {
+    if ((features & own[i][0]) != 0) {
+      levels[count++] = own[i][1];
+    }
   }
   return count;
 }
