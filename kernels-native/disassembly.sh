@@ -243,5 +243,6 @@ look general blake2s_general
 look general keccak
 look general keccak_general
 look bmi2 keccak_bmi2
+look avx keccak_avx512
 [ "$failed" = 0 ] || exit 1
 echo "disassembly: $proofs snippets judged as they should be, no fault in $folder"

@@ -6,7 +6,9 @@
 #include "keccak.h"
 
 #if defined(__x86_64__)
-#define EACH_KERNEL(CASE) CASE(LANES_LEVEL_BMI2, bmi2)
+#define EACH_KERNEL(CASE)                                                                          \
+  CASE(LANES_LEVEL_BMI2, bmi2)                                                                     \
+  CASE(LANES_LEVEL_AVX512, avx512)
 #else
 #define EACH_KERNEL(CASE)
 #endif
