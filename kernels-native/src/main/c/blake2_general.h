@@ -132,6 +132,8 @@ void COMPRESS(WORD *state, const uint8_t *in, uint32_t blocks, uint32_t incremen
 
 #else
 
+#include "forget.h"
+
 LANES_INLINE WORD load_word(const uint8_t *in) {
   WORD word;
   __builtin_memcpy(&word, in, sizeof word);
@@ -164,7 +166,7 @@ LANES_INLINE WORD rotate_right(WORD word, unsigned bits) {
   G(v2, v7, v8, v13, M12, M13)                                                                     \
   G(v3, v4, v9, v14, M14, M15)
 
-void COMPRESS(WORD *state, const uint8_t *in, uint32_t blocks, uint32_t increment) {
+static LANES_NOINLINE void compress(WORD *state, const uint8_t *in, uint32_t blocks, uint32_t increment) {
   WORD *h = state + H, *t = state + T, *f = state + F;
   for (; blocks > 0; blocks--) {
     t[0] += increment;
@@ -177,6 +179,16 @@ void COMPRESS(WORD *state, const uint8_t *in, uint32_t blocks, uint32_t incremen
     h[4] ^= v4 ^ v12, h[5] ^= v5 ^ v13, h[6] ^= v6 ^ v14, h[7] ^= v7 ^ v15;
     in += 16 * sizeof(WORD);
   }
+}
+
+/* The frame of `compress`. */
+static LANES_NOINLINE void forget(void) {
+  FORGET_GENERAL(512);
+}
+
+void COMPRESS(WORD *state, const uint8_t *in, uint32_t blocks, uint32_t increment) {
+  compress(state, in, blocks, increment);
+  forget();
 }
 
 #endif

@@ -14,11 +14,13 @@
 
 #define LANES_NOINLINE __attribute__((noinline))
 
-/* On Windows each frame also has what it keeps for its caller, the larger part of ten vectors, and room for its callee. */
+/* On Windows a frame also has what it keeps for its caller, among that ten vectors, and room for its callee. */
 #if defined(_WIN32)
-#define FRAMES(BYTES) ((BYTES) + 1024)
+#define GENERAL_FRAMES(BYTES) ((BYTES) + 512)
+#define VECTOR_FRAMES(BYTES) ((BYTES) + 1024)
 #else
-#define FRAMES(BYTES) (BYTES)
+#define GENERAL_FRAMES(BYTES) (BYTES)
+#define VECTOR_FRAMES(BYTES) (BYTES)
 #endif
 
 #if defined(__x86_64__)
@@ -32,28 +34,30 @@
                           "cmpq %[last], %[place]\n\t"                                             \
                           "jne 1b\n\t" AFTER                                                       \
                    : [place] "=&r"(place)                                                          \
-                   : [last] "r"(-(int64_t)FRAMES(BYTES))                                                 \
+                   : [last] "r"(-(int64_t)(BYTES))                                                 \
                    : "memory", "cc", __VA_ARGS__)
 
 #define FORGOTTEN_VECTORS                                                                          \
   "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5", "xmm6", "xmm7", "xmm8", "xmm9", "xmm10",         \
       "xmm11", "xmm12", "xmm13", "xmm14", "xmm15"
 
-#define FORGET_GENERAL(BYTES) FORGET(BYTES, 8, "xorl %%eax, %%eax\n\t", "movq %%rax", "", "rax")
+#define FORGET_GENERAL(BYTES)                                                                      \
+  FORGET(GENERAL_FRAMES(BYTES), 8, "xorl %%eax, %%eax\n\t", "movq %%rax", "", "rax")
 
 #define ZERO_SSE(N) "pxor %%xmm" #N ", %%xmm" #N "\n\t"
 #define FORGET_SSE(BYTES)                                                                          \
-  FORGET(BYTES, 16, ZERO_SSE(0), "movups %%xmm0",                                                  \
+  FORGET(VECTOR_FRAMES(BYTES), 16, ZERO_SSE(0), "movups %%xmm0",                                                  \
          ZERO_SSE(1) ZERO_SSE(2) ZERO_SSE(3) ZERO_SSE(4) ZERO_SSE(5) ZERO_SSE(6) ZERO_SSE(7)       \
          ZERO_SSE(8) ZERO_SSE(9) ZERO_SSE(10) ZERO_SSE(11) ZERO_SSE(12) ZERO_SSE(13) ZERO_SSE(14)  \
          ZERO_SSE(15), FORGOTTEN_VECTORS)
 
 #define FORGET_AVX2(BYTES)                                                                         \
-  FORGET(BYTES, 32, "vpxor %%xmm0, %%xmm0, %%xmm0\n\t", "vmovdqu %%ymm0", "vzeroall\n\t", FORGOTTEN_VECTORS)
+  FORGET(VECTOR_FRAMES(BYTES), 32, "vpxor %%xmm0, %%xmm0, %%xmm0\n\t", "vmovdqu %%ymm0",           \
+         "vzeroall\n\t", FORGOTTEN_VECTORS)
 
 #define ZERO_AVX512(N) "vpxord %%xmm" #N ", %%xmm" #N ", %%xmm" #N "\n\t"
 #define FORGET_AVX512(BYTES)                                                                       \
-  FORGET(BYTES, 64, "vpxor %%xmm0, %%xmm0, %%xmm0\n\t", "vmovdqu64 %%zmm0",                        \
+  FORGET(VECTOR_FRAMES(BYTES), 64, "vpxor %%xmm0, %%xmm0, %%xmm0\n\t", "vmovdqu64 %%zmm0",                        \
          ZERO_AVX512(16) ZERO_AVX512(17) ZERO_AVX512(18) ZERO_AVX512(19) ZERO_AVX512(20)           \
          ZERO_AVX512(21) ZERO_AVX512(22) ZERO_AVX512(23) ZERO_AVX512(24) ZERO_AVX512(25)           \
          ZERO_AVX512(26) ZERO_AVX512(27) ZERO_AVX512(28) ZERO_AVX512(29) ZERO_AVX512(30)           \
@@ -65,7 +69,7 @@
 
 /* BYTES: a multiple of 16. */
 #define FORGET_GENERAL(BYTES)                                                                      \
-  int64_t count = FRAMES(BYTES) / 16;                                                                    \
+  int64_t count = (BYTES) / 16;                                                                    \
   uint8_t *place;                                                                                  \
   __asm__ volatile("mov %[place], sp\n"                                                            \
                    "1:\n\t"                                                                        \

@@ -19,11 +19,13 @@ LANES_INLINE void absorb(uint32_t level, uint64_t *state, const uint8_t *in, uin
 #define CASE(LEVEL, NAME)                                                                          \
   case LEVEL:                                                                                      \
     lanes_keccak_##NAME##_absorb(state, in, rate, blocks, rounds);                                 \
+    lanes_keccak_##NAME##_forget();                                                                \
     break;
     EACH_KERNEL(CASE)
 #undef CASE
     default:
       lanes_keccak_general_absorb(state, in, rate, blocks, rounds);
+      lanes_keccak_general_forget();
   }
 }
 
@@ -43,10 +45,12 @@ void lanes_keccak_squeeze(uint32_t level, uint64_t *state, uint8_t *out, uint64_
 #define CASE(LEVEL, NAME)                                                                          \
   case LEVEL:                                                                                      \
     lanes_keccak_##NAME##_squeeze(state, out, rate, blocks, rounds);                               \
+    lanes_keccak_##NAME##_forget();                                                                \
     break;
     EACH_KERNEL(CASE)
 #undef CASE
     default:
       lanes_keccak_general_squeeze(state, out, rate, blocks, rounds);
+      lanes_keccak_general_forget();
   }
 }

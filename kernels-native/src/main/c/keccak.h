@@ -67,12 +67,16 @@ enum { ROUNDS = 24, LANE_BYTES = 8 };
   LANE(0, 3) LANE(1, 3) LANE(2, 3) LANE(3, 3) LANE(4, 3)                                           \
   LANE(0, 4) LANE(1, 4) LANE(2, 4) LANE(3, 4) LANE(4, 4)
 
-/* Each kernel: as in lanes.h, with the offset added. `blocks` may be 0; absorbing blocks of no bytes only permutes. */
+/*
+ * Each kernel: as in lanes.h, with the offset added. `blocks` may be 0; absorbing blocks of no bytes only permutes. The last
+ * function wipes what the others leave behind, as a state may be secret; it has to be called from the same place.
+ */
 #define LANES_KECCAK_KERNEL(NAME)                                                                  \
   void lanes_keccak_##NAME##_absorb(uint64_t *state, const uint8_t *in, uint32_t rate,             \
                                     uint32_t blocks, uint32_t rounds);                             \
   void lanes_keccak_##NAME##_squeeze(uint64_t *state, uint8_t *out, uint32_t rate,                 \
-                                     uint32_t blocks, uint32_t rounds);
+                                     uint32_t blocks, uint32_t rounds);                            \
+  void lanes_keccak_##NAME##_forget(void);
 
 LANES_KECCAK_KERNEL(general)
 LANES_KECCAK_KERNEL(bmi2)

@@ -19,6 +19,7 @@
  * permute and rotate; NOTEBOOK.md has the figures, and the arrangements that were slower.
  */
 
+#include "forget.h"
 #include "keccak.h"
 
 #include <immintrin.h>
@@ -252,4 +253,9 @@ void lanes_keccak_avx512_squeeze(uint64_t *state, uint8_t *out, uint32_t rate, u
     out += rate;
   }
   store(&s, state);
+}
+
+/* The frame of a function above, which holds what does not fit into the registers. */
+LANES_NOINLINE void lanes_keccak_avx512_forget(void) {
+  FORGET_AVX512(512);
 }

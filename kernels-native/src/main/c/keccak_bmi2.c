@@ -5,5 +5,6 @@
 
 #define KECCAK_ABSORB lanes_keccak_bmi2_absorb
 #define KECCAK_SQUEEZE lanes_keccak_bmi2_squeeze
+#define KECCAK_FORGET lanes_keccak_bmi2_forget
 
 #include "keccak_scalar.h"

@@ -2,12 +2,13 @@
 /* Provenance: lanes-owned */
 
 /*
- * Keccak-p[1600], one lane to a 64-bit local, for a file that defines KECCAK_ABSORB and KECCAK_SQUEEZE, the
- * names of its functions. Two rounds take turns between two sets of locals, a and e.
+ * Keccak-p[1600], one lane to a 64-bit local, for a file that defines KECCAK_ABSORB, KECCAK_SQUEEZE and KECCAK_FORGET,
+ * the names of its functions. Two rounds take turns between two sets of locals, a and e.
  */
 #ifndef LANES_KECCAK_SCALAR_H
 #define LANES_KECCAK_SCALAR_H
 
+#include "forget.h"
 #include "keccak.h"
 
 LANES_INLINE uint64_t load_lane(const uint8_t *in) {
@@ -97,6 +98,11 @@ void KECCAK_SQUEEZE(uint64_t *state, uint8_t *out, uint32_t rate, uint32_t block
     out += rate;
   }
   EACH_LANE(STORE)
+}
+
+/* The frame of a function above. */
+LANES_NOINLINE void KECCAK_FORGET(void) {
+  FORGET_GENERAL(448);
 }
 
 #endif
