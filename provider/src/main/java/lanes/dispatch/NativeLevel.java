@@ -2,12 +2,14 @@ package lanes.dispatch;
 
 import lanes.kernel.natives.Level;
 
-/** The library of native kernels, and a processor that has an instruction set. */
+/** The library of native kernels, and a processor that has what a level needs. */
 enum NativeLevel implements Requirement {
   SSE41(Level.SSE41),
   AVX2(Level.AVX2),
   AVX512(Level.AVX512),
-  NEON(Level.NEON);
+  NEON(Level.NEON),
+  BMI2(Level.BMI2),
+  GENERAL(Level.GENERAL);
 
   private final Level level;
 

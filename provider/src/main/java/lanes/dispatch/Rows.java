@@ -2,7 +2,10 @@ package lanes.dispatch;
 
 import java.util.List;
 import lanes.kernel.autovector.AutoVectorBlake3;
+import lanes.kernel.natives.NativeBlake2b;
+import lanes.kernel.natives.NativeBlake2s;
 import lanes.kernel.natives.NativeBlake3;
+import lanes.kernel.natives.NativeKeccak;
 import lanes.kernel.scalar.ScalarBlake2b;
 import lanes.kernel.scalar.ScalarBlake2s;
 import lanes.kernel.scalar.ScalarBlake3;
@@ -20,8 +23,13 @@ final class Rows {
           new Row<>(Family.BLAKE3, "vector", VectorModule.INSTANCE, VectorBlake3.class),
           new Row<>(Family.BLAKE3, "autovector", Requirement.NOTHING, AutoVectorBlake3.class),
           new Row<>(Family.BLAKE3, "scalar", Requirement.NOTHING, ScalarBlake3.class),
+          new Row<>(Family.BLAKE2B, "general", NativeLevel.GENERAL, NativeBlake2b.General.class),
           new Row<>(Family.BLAKE2B, "scalar", Requirement.NOTHING, ScalarBlake2b.class),
+          new Row<>(Family.BLAKE2S, "general", NativeLevel.GENERAL, NativeBlake2s.General.class),
           new Row<>(Family.BLAKE2S, "scalar", Requirement.NOTHING, ScalarBlake2s.class),
+          new Row<>(Family.KECCAK, "avx512", NativeLevel.AVX512, NativeKeccak.Avx512.class),
+          new Row<>(Family.KECCAK, "bmi2", NativeLevel.BMI2, NativeKeccak.Bmi2.class),
+          new Row<>(Family.KECCAK, "general", NativeLevel.GENERAL, NativeKeccak.General.class),
           new Row<>(Family.KECCAK, "scalar", Requirement.NOTHING, ScalarKeccak.class));
 
   private Rows() {}

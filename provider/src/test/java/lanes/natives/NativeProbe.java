@@ -22,7 +22,16 @@ public final class NativeProbe {
   /** On both sides of where a message is one chunk, and more than a call of a kernel is given. */
   static final int[] LENGTHS = {0, 1, 64, 1024, 1025, 5000, 70_000, 600_001};
 
+  /** One of each family of kernels. */
+  static final List<String> ALGORITHMS =
+      List.of("BLAKE3-256", "BLAKE2B-512", "BLAKE2S-256", "SHA3-256");
+
   private NativeProbe() {}
+
+  /** A line that says what the digest of a message is. */
+  static String line(String algorithm, int length, byte[] digest) {
+    return algorithm + ' ' + length + ' ' + HexFormat.of().formatHex(digest) + '\n';
+  }
 
   static byte[] message(int length) {
     byte[] message = new byte[length];
@@ -55,10 +64,11 @@ public final class NativeProbe {
     StringBuilder found = new StringBuilder();
     for (Provider provider : ServiceLoader.load(Provider.class, loader)) {
       if (provider.getName().equals("Lanes")) {
-        MessageDigest digest = MessageDigest.getInstance("BLAKE3", provider);
-        for (int length : LENGTHS) {
-          byte[] hash = digest.digest(message(length));
-          found.append(length).append(' ').append(HexFormat.of().formatHex(hash)).append('\n');
+        for (String algorithm : ALGORITHMS) {
+          MessageDigest digest = MessageDigest.getInstance(algorithm, provider);
+          for (int length : LENGTHS) {
+            found.append(line(algorithm, length, digest.digest(message(length))));
+          }
         }
       }
     }

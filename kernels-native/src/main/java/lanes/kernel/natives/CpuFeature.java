@@ -1,17 +1,19 @@
 package lanes.kernel.natives;
 
-/** What {@code lanes_cpu_features} tells of, in the order of its bits. */
+/** What {@code lanes_cpu_features} tells of that a kernel can need. */
 enum CpuFeature {
-  SSE41("SSE4.1"),
-  AVX2("AVX2"),
-  AVX512("AVX-512"),
-  BMI2("BMI2"),
-  NEON("NEON");
+  SSE41("SSE4.1", 0),
+  AVX2("AVX2", 1),
+  AVX512("AVX-512", 2),
+  BMI2("BMI2", 3),
+  NEON("NEON", 4);
 
   private final String title;
+  private final int bit;
 
-  CpuFeature(String title) {
+  CpuFeature(String title, int bit) {
     this.title = title;
+    this.bit = bit;
   }
 
   /** As its vendor writes it. */
@@ -20,6 +22,6 @@ enum CpuFeature {
   }
 
   int bit() {
-    return 1 << ordinal();
+    return 1 << bit;
   }
 }

@@ -5,7 +5,17 @@ public enum Level {
   SSE41(CpuFeature.SSE41, 1, "x86_64"),
   AVX2(CpuFeature.AVX2, 2, "x86_64"),
   AVX512(CpuFeature.AVX512, 3, "x86_64"),
-  NEON(CpuFeature.NEON, 4, "aarch64");
+  NEON(CpuFeature.NEON, 4, "aarch64"),
+  BMI2(CpuFeature.BMI2, 5, "x86_64"),
+
+  /** What every processor has: registers for integers. */
+  GENERAL(null, 0, null);
+
+  /**
+   * The most bytes in a call that takes one block after another, as such calls are slower than
+   * those of {@link NativeBlake3}.
+   */
+  static final int MOST_SERIAL_BYTES = 64 * 1024;
 
   private final CpuFeature feature;
   private final int number;
@@ -17,17 +27,25 @@ public enum Level {
     this.architecture = architecture;
   }
 
-  /** As the functions of the library want it. */
-  int number() {
+  /**
+   * The level as the functions of the library want it.
+   *
+   * @throws IllegalStateException if kernels of this level cannot run here
+   */
+  int require() {
+    String missing = missing();
+    if (missing != null) {
+      throw new IllegalStateException(missing);
+    }
     return number;
   }
 
   /** Null where kernels of this level can run here; else why not, in words. */
   public String missing() {
-    if (!architecture.equals(Platform.CURRENT.architecture())) {
+    if (architecture != null && !architecture.equals(Platform.CURRENT.architecture())) {
       return "is for " + architecture + ", this JVM is for " + Platform.CURRENT.architecture();
     }
     String reason = NativeLibrary.missing();
-    return reason == null ? NativeLibrary.missing(feature) : reason;
+    return reason == null && feature != null ? NativeLibrary.missing(feature) : reason;
   }
 }

@@ -85,11 +85,7 @@ public abstract class NativeBlake3 implements Blake3Kernel, Routed {
    * @throws IllegalStateException if the kernel cannot run here
    */
   NativeBlake3(Level level) {
-    String missing = level.missing();
-    if (missing != null) {
-      throw new IllegalStateException(missing);
-    }
-    this.level = level.number() | NativeLibrary.oneAsRow();
+    this.level = level.require() | NativeLibrary.oneAsRow();
   }
 
   /** The way of a chunk that has no other beside it. */

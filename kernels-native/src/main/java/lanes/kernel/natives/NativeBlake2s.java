@@ -1,0 +1,40 @@
+package lanes.kernel.natives;
+
+import java.util.Objects;
+import lanes.kernel.Blake2sKernel;
+
+/**
+ * BLAKE2s in native code; for each level a class, as the dispatch table wants it. Bounds and bytes
+ * per call are as in {@link NativeBlake3}.
+ */
+public abstract class NativeBlake2s implements Blake2sKernel {
+  /** The most blocks in a call. */
+  private static final int MOST_BLOCKS = Level.MOST_SERIAL_BYTES / BLOCK;
+
+  /** In general registers. */
+  public static final class General extends NativeBlake2s {
+    public General() {
+      super(Level.GENERAL);
+    }
+  }
+
+  private final int level;
+
+  /**
+   * @throws IllegalStateException if the kernel cannot run here
+   */
+  NativeBlake2s(Level level) {
+    this.level = level.require();
+  }
+
+  @Override
+  public final void compress(int[] state, byte[] in, int offset, int blocks, int increment) {
+    Objects.checkFromIndexSize(0, WORK, state.length);
+    Objects.checkFromIndexSize(offset, (long) blocks * BLOCK, (long) in.length);
+    int part;
+    for (int done = 0; done < blocks; done += part) {
+      part = Math.min(MOST_BLOCKS, blocks - done);
+      Blake2sFunctions.compress(level, state, in, offset + done * BLOCK, part, increment);
+    }
+  }
+}
