@@ -1,5 +1,8 @@
 package lanes;
 
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.Provider;
@@ -14,10 +17,12 @@ import org.bouncycastle.crypto.Xof;
 import org.bouncycastle.crypto.digests.Blake2bDigest;
 import org.bouncycastle.crypto.digests.Blake2sDigest;
 import org.bouncycastle.crypto.digests.Blake3Digest;
+import org.bouncycastle.crypto.digests.CSHAKEDigest;
 import org.bouncycastle.crypto.digests.KeccakDigest;
 import org.bouncycastle.crypto.digests.SHA3Digest;
 import org.bouncycastle.crypto.digests.SHAKEDigest;
 import org.bouncycastle.crypto.macs.HMac;
+import org.bouncycastle.crypto.macs.KMAC;
 import org.bouncycastle.crypto.params.Blake3Parameters;
 import org.bouncycastle.crypto.params.KeyParameter;
 
@@ -109,6 +114,58 @@ public final class Oracle {
       return finish(new KeccakDigest(bits), message, offset, length);
     }
     throw new AssertionError("the oracle does not know " + name);
+  }
+
+  /**
+   * KMAC of a part of an array. Bouncy Castle's refuses keys of more than 255 bytes, but has
+   * cSHAKE, of which it is made (SP 800-185, section 4.3). Up to there, both must agree.
+   *
+   * @param xof whether the output length is not part of the input
+   */
+  public static byte[] kmac(
+      int strength,
+      byte[] key,
+      byte[] customization,
+      int outputLength,
+      boolean xof,
+      byte[] message,
+      int offset,
+      int length) {
+    byte[] answer = new byte[outputLength];
+    CSHAKEDigest cshake =
+        new CSHAKEDigest(strength, "KMAC".getBytes(StandardCharsets.US_ASCII), customization);
+    int rate = 200 - strength / 4;
+    byte[] keyLength = bigEndian(8 * key.length);
+    int unpadded = 2 + 1 + keyLength.length + key.length;
+    ByteBuffer padded = ByteBuffer.allocate((unpadded + rate - 1) / rate * rate);
+    padded.put((byte) 1).put((byte) rate).put((byte) keyLength.length).put(keyLength).put(key);
+    cshake.update(padded.array(), 0, padded.capacity());
+    cshake.update(message, offset, length);
+    byte[] right = bigEndian(xof ? 0 : 8 * outputLength);
+    cshake.update(right, 0, right.length);
+    cshake.update((byte) right.length);
+    cshake.doFinal(answer, 0, outputLength);
+    if (key.length < 256) {
+      KMAC kmac = new KMAC(strength, customization);
+      kmac.init(new KeyParameter(key));
+      kmac.update(message, offset, length);
+      byte[] second = new byte[outputLength];
+      if (xof) {
+        kmac.doOutput(second, 0, outputLength);
+      } else {
+        kmac.doFinal(second, 0, outputLength);
+      }
+      if (!Arrays.equals(answer, second)) {
+        throw new AssertionError("Bouncy Castle's KMAC and cSHAKE disagree");
+      }
+    }
+    return answer;
+  }
+
+  /** As few bytes as the value needs, but one for zero. */
+  private static byte[] bigEndian(int value) {
+    byte[] bytes = BigInteger.valueOf(value).toByteArray();
+    return bytes[0] == 0 && bytes.length > 1 ? Arrays.copyOfRange(bytes, 1, bytes.length) : bytes;
   }
 
   private static byte[] orNull(byte[] value) {

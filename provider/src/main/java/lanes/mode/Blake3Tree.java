@@ -17,7 +17,7 @@ import lanes.kernel.LittleEndian;
  * them can be merged with its complete left siblings, as none is the root. Only whole batches are,
  * so that each begins where a large subtree may begin.
  */
-public final class Blake3Tree extends BlockHash {
+public final class Blake3Tree extends BlockHash implements ExtendableHash {
   /** Bytes in a key. */
   public static final int KEY_LENGTH = 32;
 
@@ -26,6 +26,10 @@ public final class Blake3Tree extends BlockHash {
 
   private static final int CV = Blake3.CV_WORDS;
   private static final int[] IV = Blake3.iv();
+  private static final long NO_BLOCK = -1;
+
+  /** log2 of the bytes in a block. */
+  private static final int BLOCK_BITS = 6;
 
   private final Blake3Kernel kernel;
   private final int[] key;
@@ -59,7 +63,20 @@ public final class Blake3Tree extends BlockHash {
 
   private final int[] rootCv = new int[CV];
   private final int[] rootBlock = new int[Blake3.BLOCK_WORDS];
+
+  /** Whether the message has ended, and what follows describes the root. */
+  private boolean reading;
+
+  private int rootLength;
+  private int rootFlags;
+
+  /** Index of the byte of output that is read next, unsigned. */
+  private long position;
+
   private byte[] outputBlock;
+
+  /** Index of the block of output that is in {@link #outputBlock}; or {@link #NO_BLOCK}. */
+  private long heldBlock = NO_BLOCK;
 
   private Blake3Tree(Blake3Kernel kernel, int[] key, int flags) {
     super(kernel.batchChunks() * Blake3.CHUNK, Blake3.CHUNK);
@@ -83,6 +100,14 @@ public final class Blake3Tree extends BlockHash {
     if (pending > 0) {
       cvs = Arrays.copyOf(other.cvs, pending * CV);
       treeIsDirty = true;
+    }
+    reading = other.reading;
+    if (reading) {
+      System.arraycopy(other.rootCv, 0, rootCv, 0, CV);
+      System.arraycopy(other.rootBlock, 0, rootBlock, 0, Blake3.BLOCK_WORDS);
+      rootLength = other.rootLength;
+      rootFlags = other.rootFlags;
+      position = other.position;
     }
   }
 
@@ -164,10 +189,10 @@ public final class Blake3Tree extends BlockHash {
 
   @Override
   public void finish(byte[] out, int offset, int length) {
-    if (chunks + pending == 0 && buffer.count() <= Blake3.CHUNK) {
-      finishChunk(out, offset, length);
+    if (reading || length > KEY_LENGTH) {
+      read(out, offset, length);
     } else {
-      finishTree(out, offset, length);
+      finishShort(out, offset, length);
     }
     if (flags != 0) {
       wipeScratch();
@@ -176,15 +201,50 @@ public final class Blake3Tree extends BlockHash {
   }
 
   @Override
+  public void read(byte[] out, int offset, int length) {
+    endMessage();
+    int done = (position & Blake3.BLOCK - 1) == 0 ? 0 : readInBlock(out, offset, length);
+    int blocks = (length - done) / Blake3.BLOCK;
+    emit(out, offset + done, blocks);
+    done += blocks * Blake3.BLOCK;
+    position += (long) blocks * Blake3.BLOCK;
+    if (done < length) {
+      readInBlock(out, offset + done, length - done);
+    }
+  }
+
+  @Override
+  public void skip(long length) {
+    endMessage();
+    position += length;
+  }
+
+  @Override
+  public boolean isSeekable() {
+    return true;
+  }
+
+  @Override
+  public void seek(long newPosition) {
+    endMessage();
+    position = newPosition;
+  }
+
+  @Override
   public void reset() {
+    if (reading && flags != 0) {
+      wipeScratch();
+    }
     buffer.clear();
     chunks = 0;
     pending = 0;
     depth = 0;
+    reading = false;
+    heldBlock = NO_BLOCK;
   }
 
   @Override
-  public Hash copy() {
+  public Blake3Tree copy() {
     return new Blake3Tree(this);
   }
 
@@ -222,29 +282,60 @@ public final class Blake3Tree extends BlockHash {
     treeIsDirty = false;
   }
 
-  private void finishChunk(byte[] out, int offset, int length) {
+  /** An output of at most a chaining value. */
+  private void finishShort(byte[] out, int offset, int length) {
+    if (isOneChunk()) {
+      int count = buffer.count();
+      buffer.padWithZeros(Blake3.BLOCK);
+      kernel.chunk(key, buffer.bytes(), 0, count, 0, flags | Blake3.ROOT, rootCv, 0);
+    } else {
+      joinAll();
+      kernel.parents(key, rootBlock, 0, 1, flags | Blake3.ROOT, rootCv, 0, work(1));
+    }
+    LittleEndian.putInts(rootCv, out, offset, length);
+  }
+
+  private boolean isOneChunk() {
+    return chunks + pending == 0 && buffer.count() <= Blake3.CHUNK;
+  }
+
+  /** Finds the root, from which all output comes. */
+  private void endMessage() {
+    if (reading) {
+      return;
+    }
+    if (isOneChunk()) {
+      endChunk();
+    } else {
+      joinAll();
+      System.arraycopy(key, 0, rootCv, 0, CV);
+      rootLength = Blake3.BLOCK;
+      rootFlags = flags | Blake3.PARENT | Blake3.ROOT;
+    }
+    reading = true;
+    position = 0;
+  }
+
+  /** Chains the only chunk up to its last block, which is the root. */
+  private void endChunk() {
     int count = buffer.count();
     buffer.padWithZeros(Blake3.BLOCK);
     byte[] bytes = buffer.bytes();
-    if (length <= KEY_LENGTH) {
-      kernel.chunk(key, bytes, 0, count, 0, flags | Blake3.ROOT, rootCv, 0);
-      LittleEndian.putInts(rootCv, out, offset, length);
-      return;
-    }
     int before = count == 0 ? 0 : (count - 1) / Blake3.BLOCK;
     int last = before * Blake3.BLOCK;
-    int start = 0;
+    rootLength = count - last;
+    rootFlags = flags | Blake3.CHUNK_END | Blake3.ROOT;
     if (before == 0) {
       System.arraycopy(key, 0, rootCv, 0, CV);
-      start = Blake3.CHUNK_START;
+      rootFlags |= Blake3.CHUNK_START;
     } else {
       kernel.chunkPrefix(key, bytes, 0, before, 0, flags, rootCv);
     }
     LittleEndian.getInts(bytes, last, rootBlock);
-    output(count - last, start | Blake3.CHUNK_END, out, offset, length);
   }
 
-  private void finishTree(byte[] out, int offset, int length) {
+  /** Joins all chunks until two chaining values are left, which are the block of the root. */
+  private void joinAll() {
     int count = buffer.count();
     byte[] bytes = buffer.bytes();
     reserveCvs(pending + (count + Blake3.CHUNK - 1) / Blake3.CHUNK);
@@ -273,13 +364,6 @@ public final class Blake3Tree extends BlockHash {
         joinTop();
       }
       System.arraycopy(stack, 0, rootBlock, 0, Blake3.BLOCK_WORDS);
-    }
-    if (length <= KEY_LENGTH) {
-      kernel.parents(key, rootBlock, 0, 1, flags | Blake3.ROOT, rootCv, 0, work(1));
-      LittleEndian.putInts(rootCv, out, offset, length);
-    } else {
-      System.arraycopy(key, 0, rootCv, 0, CV);
-      output(Blake3.BLOCK, Blake3.PARENT, out, offset, length);
     }
   }
 
@@ -364,17 +448,30 @@ public final class Blake3Tree extends BlockHash {
     return work;
   }
 
-  private void output(int blockLength, int nodeFlags, byte[] out, int offset, int length) {
-    int all = flags | nodeFlags | Blake3.ROOT;
-    int blocks = length / Blake3.BLOCK;
-    kernel.output(rootCv, rootBlock, blockLength, 0, all, out, offset, blocks, work(blocks));
-    int rest = length % Blake3.BLOCK;
-    if (rest > 0) {
-      if (outputBlock == null) {
-        outputBlock = new byte[Blake3.BLOCK];
-      }
-      kernel.output(rootCv, rootBlock, blockLength, blocks, all, outputBlock, 0, 1, work(1));
-      System.arraycopy(outputBlock, 0, out, offset + length - rest, rest);
+  /** Writes whole blocks of output from the position on. */
+  private void emit(byte[] out, int offset, int blocks) {
+    long index = position >>> BLOCK_BITS;
+    kernel.output(
+        rootCv, rootBlock, rootLength, index, rootFlags, out, offset, blocks, work(blocks));
+  }
+
+  /**
+   * Reads on in the block of output at the position, at most to its end.
+   *
+   * @return how many bytes that was
+   */
+  private int readInBlock(byte[] out, int offset, int length) {
+    int from = (int) (position & Blake3.BLOCK - 1);
+    int count = Math.min(Blake3.BLOCK - from, length);
+    if (outputBlock == null) {
+      outputBlock = new byte[Blake3.BLOCK];
     }
+    if (heldBlock != position >>> BLOCK_BITS) {
+      emit(outputBlock, 0, 1);
+      heldBlock = position >>> BLOCK_BITS;
+    }
+    System.arraycopy(outputBlock, from, out, offset, count);
+    position += count;
+    return count;
   }
 }

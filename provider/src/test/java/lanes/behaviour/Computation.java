@@ -3,8 +3,9 @@ package lanes.behaviour;
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import javax.crypto.Mac;
+import lanes.mode.Hash;
 
-/** What a MessageDigest and a Mac have in common, for tests that drive both. */
+/** What a MessageDigest, a Mac and a hash have in common, for tests that drive all of them. */
 abstract class Computation {
   static Computation of(MessageDigest digest) {
     return new OfDigest(digest);
@@ -12,6 +13,11 @@ abstract class Computation {
 
   static Computation of(Mac mac) {
     return new OfMac(mac);
+  }
+
+  /** A hash that gives so many bytes. */
+  static Computation of(Hash hash, int length) {
+    return new OfHash(hash, length);
   }
 
   abstract void update(byte in);
@@ -125,6 +131,53 @@ abstract class Computation {
       } catch (CloneNotSupportedException e) {
         throw new AssertionError(e);
       }
+    }
+  }
+
+  private static final class OfHash extends Computation {
+    private final Hash hash;
+    private final int length;
+
+    OfHash(Hash hash, int length) {
+      this.hash = hash;
+      this.length = length;
+    }
+
+    @Override
+    void update(byte in) {
+      hash.update(in);
+    }
+
+    @Override
+    void update(byte[] in, int offset, int length) {
+      hash.update(in, offset, length);
+    }
+
+    @Override
+    void update(ByteBuffer in) {
+      hash.update(in);
+    }
+
+    @Override
+    byte[] finish() {
+      byte[] out = new byte[length];
+      hash.finish(out, 0, length);
+      return out;
+    }
+
+    @Override
+    void reset() {
+      hash.reset();
+    }
+
+    @Override
+    int length() {
+      return length;
+    }
+
+    @Override
+    Computation copy() {
+      return of(hash.copy(), length);
     }
   }
 }

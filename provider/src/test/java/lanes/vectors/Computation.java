@@ -11,8 +11,10 @@ import lanes.Blake2ParameterSpec;
 import lanes.LanesProvider;
 import lanes.OutputLengthParameterSpec;
 import lanes.dispatch.Selected;
+import lanes.kernel.KeccakKernel;
 import lanes.mode.Blake3Tree;
 import lanes.mode.Hash;
+import lanes.mode.Sponge;
 
 /** What a {@link KnownAnswer} needs of digest, MAC and key derivation alike. */
 interface Computation {
@@ -46,6 +48,7 @@ interface Computation {
     return switch (answer.service()) {
       case "MessageDigest" -> digest(answer, length);
       case "Mac" -> mac(answer, length);
+      case "Xof" -> xof(answer, length == 0 ? 2 * strength(answer) / Byte.SIZE : length);
       case "Chain" -> answer.has("key") ? mac(answer, length) : digest(answer, length);
       case "DeriveKey" -> deriveKey(answer, length == 0 ? Blake3Tree.KEY_LENGTH : length);
       default -> throw new NoSuchAlgorithmException("no such service: " + answer);
@@ -119,7 +122,10 @@ interface Computation {
   }
 
   private static Computation deriveKey(KnownAnswer answer, int length) {
-    Hash hash = Blake3Tree.deriveKey(Selected.blake3().kernel(), answer.get("context"));
+    return of(Blake3Tree.deriveKey(Selected.blake3().kernel(), answer.get("context")), length);
+  }
+
+  private static Computation of(Hash hash, int length) {
     return new Computation() {
       @Override
       public void update(byte in) {
@@ -143,6 +149,21 @@ interface Computation {
         hash.reset();
       }
     };
+  }
+
+  private static Computation xof(KnownAnswer answer, int length) {
+    KeccakKernel kernel = Selected.keccak().kernel();
+    byte[] customization = answer.get("customization");
+    int strength = strength(answer);
+    return of(
+        answer.algorithm().startsWith("KMACXOF")
+            ? Sponge.kmac(kernel, strength, answer.get("key"), customization, Sponge.ANY_LENGTH)
+            : Sponge.cshake(kernel, strength, answer.get("functionName"), customization),
+        length);
+  }
+
+  private static int strength(KnownAnswer answer) {
+    return Integer.parseInt(answer.algorithm().replaceFirst("\\D+", ""));
   }
 
   private static AlgorithmParameterSpec parameters(KnownAnswer answer, int length, int usual) {

@@ -25,9 +25,9 @@ import java.util.stream.Stream;
  * MessageDigest SHA3-256 message='abc' output=3a985da74fe225b2…
  * </pre>
  *
- * <p>What is computed is {@code MessageDigest}, {@code Mac} or {@code DeriveKey}, and in the folder
- * {@code procedures} the name of a procedure. Lines that are empty or start with {@code #} do not
- * count. The value of a field is bytes:
+ * <p>What is computed is {@code MessageDigest}, {@code Mac}, {@code Xof} or {@code DeriveKey}, and
+ * in the folder {@code procedures} the name of a procedure. Lines that are empty or start with
+ * {@code #} do not count. The value of a field is bytes:
  *
  * <ul>
  *   <li>{@code 00ff}: these bytes, in hexadecimal; empty for none
@@ -44,7 +44,20 @@ final class KnownAnswer {
   private static final String FOLDER = "/lanes/vectors";
   private static final Set<String> FIELDS =
       Set.of(
-          "message", "key", "salt", "personalization", "context", "seed", "output", "outputStart");
+          "message",
+          "key",
+          "salt",
+          "personalization",
+          "functionName",
+          "customization",
+          "context",
+          "seed",
+          "first",
+          "second",
+          "third",
+          "blockLength",
+          "output",
+          "outputStart");
   private static final Pattern FIELD =
       Pattern.compile("([A-Za-z]+)=((?:\\d+:)?(?:'[^']*'|[^ ']*))");
   private static final Pattern REPETITION = Pattern.compile("(\\d+):(.+)");

@@ -1,0 +1,69 @@
+package lanes.mode;
+
+import lanes.kernel.KeccakKernel;
+
+/** TupleHash (NIST SP 800-185, section 5): a hash of a sequence of strings. */
+public final class TupleHash {
+  /** Bytes in the longest element. */
+  public static final long LONGEST_ELEMENT = Encoding.LONGEST;
+
+  private static final byte[] NAME = {'T', 'u', 'p', 'l', 'e', 'H', 'a', 's', 'h'};
+
+  private final Sponge sponge;
+
+  /**
+   * @param strengthBits 128 or 256
+   * @param customization S, of any length
+   */
+  public TupleHash(KeccakKernel kernel, int strengthBits, byte[] customization) {
+    sponge = Sponge.cshake(kernel, strengthBits, NAME, customization);
+  }
+
+  private TupleHash(TupleHash other) {
+    sponge = other.sponge.copy();
+  }
+
+  /**
+   * Begins the next element, of which the bytes follow.
+   *
+   * @param length of the element, 0 to {@link #LONGEST_ELEMENT}
+   */
+  public void beginElement(long length) {
+    append(Encoding.leftEncodeBits(length));
+  }
+
+  /** Appends bytes of the element that was begun. */
+  public void update(byte[] in, int offset, int length) {
+    sponge.update(in, offset, length);
+  }
+
+  /** Writes the hash of that length, which is another function for each, and starts anew. */
+  public void finish(byte[] out, int offset, int length) {
+    append(Encoding.rightEncodeBits(length));
+    sponge.finish(out, offset, length);
+  }
+
+  /** TupleHashXOF (section 5.3.1) of the elements so far, ready to be read. */
+  public ExtendableHash output() {
+    Sponge output = sponge.copy();
+    byte[] anyLength = Encoding.rightEncodeBits(Sponge.ANY_LENGTH);
+    output.update(anyLength, 0, anyLength.length);
+    return output;
+  }
+
+  public void reset() {
+    sponge.reset();
+  }
+
+  public TupleHash copy() {
+    return new TupleHash(this);
+  }
+
+  public void wipe() {
+    sponge.wipe();
+  }
+
+  private void append(byte[] encoded) {
+    sponge.update(encoded, 0, encoded.length);
+  }
+}
