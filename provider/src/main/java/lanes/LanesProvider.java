@@ -12,7 +12,7 @@ import lanes.jca.Catalog;
 
 /**
  * The JCA provider {@code Lanes}: BLAKE3, BLAKE2b, BLAKE2s, SHA-3, SHAKE and Keccak as {@link
- * MessageDigest}, their keyed forms as {@link javax.crypto.Mac} with {@link
+ * MessageDigest}, their keyed forms and KMAC as {@link javax.crypto.Mac} with {@link
  * javax.crypto.KeyGenerator}.
  *
  * <pre>{@code
@@ -30,7 +30,10 @@ public final class LanesProvider extends Provider {
 
   /** Makes the provider. No kernel is chosen or loaded yet. */
   public LanesProvider() {
-    super(NAME, "0.1", "BLAKE3, BLAKE2, SHA-3, SHAKE and Keccak: digests, MACs and key generators");
+    super(
+        NAME,
+        "0.1",
+        "BLAKE3, BLAKE2, SHA-3, SHAKE, KMAC and Keccak: digests, MACs and key generators");
     for (Catalog.Entry entry : Catalog.ENTRIES) {
       putService(new CatalogService(this, entry));
     }

@@ -75,9 +75,15 @@ public final class Oracle {
       byte[] message,
       int offset,
       int length) {
-    int bits = Integer.parseInt(name.replaceFirst(".*-", "").replace("BLAKE3", "256"));
-    if (name.startsWith("Hmac")) {
-      HMac mac = new HMac(new SHA3Digest(bits));
+    int bits = name.equals("BLAKE3") ? 256 : Integer.parseInt(name.replaceFirst(".*\\D", ""));
+    if (name.startsWith("KMAC")) {
+      KmacParameterSpec spec = (KmacParameterSpec) parameters;
+      int outputLength = spec == null ? bits / 4 : spec.outputLength().orElse(bits / 4);
+      byte[] customization = spec == null ? NONE : spec.customization();
+      return kmac(bits, key, customization, outputLength, false, message, offset, length);
+    }
+    if (name.startsWith("Hmac") || name.startsWith("HMAC")) {
+      HMac mac = new HMac(name.contains("KECCAK") ? new KeccakDigest(bits) : new SHA3Digest(bits));
       mac.init(new KeyParameter(key));
       mac.update(message, offset, length);
       byte[] answer = new byte[mac.getMacSize()];

@@ -43,6 +43,7 @@ record Profile(
               "SHA3-256",
               "HmacSHA3-256",
               "SHAKE128-256",
+              "KMAC256",
               "KECCAK-256"),
           List.of(64, 1024, 65536, 1 << 20),
           List.of(1, 2, 4, 8, 16, 31),

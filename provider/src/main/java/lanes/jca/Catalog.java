@@ -12,6 +12,8 @@ public final class Catalog {
   private static final String DIGEST = "MessageDigest";
   private static final String MAC = "Mac";
   private static final String KEY_GENERATOR = "KeyGenerator";
+  private static final String SECRET_KEY_FACTORY = "SecretKeyFactory";
+  private static final String PARAMETERS = "AlgorithmParameters";
 
   /** Arc of the NIST hash algorithms: joint-iso-itu-t(2) country(16) us(840) … hashAlgs(2). */
   private static final String NIST = "2.16.840.1.101.3.4.2.";
@@ -47,7 +49,10 @@ public final class Catalog {
     for (int bits : new int[] {224, 256, 384, 512}) {
       entries.add(new Entry(DIGEST, "SHA3-" + bits, Scheme.SHA3, bits, NIST + arc));
       String[] aliases = {"HMAC-SHA3-" + bits, "HMAC/SHA3-" + bits};
-      keyed(entries, "HmacSHA3-" + bits, Scheme.SHA3, bits, NIST + (arc + 6), aliases);
+      String name = "HmacSHA3-" + bits;
+      String oid = NIST + (arc + 6);
+      keyed(entries, name, Scheme.SHA3, bits, oid, aliases);
+      entries.add(new Entry(SECRET_KEY_FACTORY, name, Scheme.SHA3, bits, oid, aliases));
       arc++;
     }
     for (int bits : new int[] {128, 256}) {
@@ -58,6 +63,20 @@ public final class Catalog {
     }
     for (int bits : new int[] {224, 256, 288, 384, 512}) {
       entries.add(new Entry(DIGEST, "KECCAK-" + bits, Scheme.KECCAK, bits, ""));
+      String[] aliases = {"HMAC-KECCAK" + bits, "HMAC/KECCAK" + bits};
+      keyed(entries, "HMACKECCAK" + bits, Scheme.KECCAK, bits, "", aliases);
+    }
+    arc = 19;
+    for (int bits : new int[] {128, 256}) {
+      String name = "KMAC" + bits;
+      // RFC 8702 has the first as id-KmacWithSHAKE128 and -256; KMAC itself was given another.
+      String oid = NIST + arc;
+      String other = NIST + (arc + 2);
+      String[] aliases = {other, "OID." + other};
+      keyed(entries, name, Scheme.KMAC, bits, oid, aliases);
+      entries.add(new Entry(SECRET_KEY_FACTORY, name, Scheme.KMAC, bits, oid, aliases));
+      entries.add(new Entry(PARAMETERS, name, Scheme.KMAC, bits, oid, aliases));
+      arc++;
     }
     return entries;
   }
@@ -148,7 +167,9 @@ public final class Catalog {
       return switch (service) {
         case DIGEST -> DigestEngine.class;
         case MAC -> MacEngine.class;
-        default -> KeyGeneratorEngine.class;
+        case KEY_GENERATOR -> KeyGeneratorEngine.class;
+        case SECRET_KEY_FACTORY -> SecretKeyFactoryEngine.class;
+        default -> KmacParametersEngine.class;
       };
     }
 
@@ -157,7 +178,9 @@ public final class Catalog {
       return switch (service) {
         case DIGEST -> new DigestEngine(scheme.makeDefault(bits));
         case MAC -> new MacEngine(name, scheme, bits);
-        default -> new KeyGeneratorEngine(name, scheme, bits);
+        case KEY_GENERATOR -> new KeyGeneratorEngine(name, scheme, bits);
+        case SECRET_KEY_FACTORY -> new SecretKeyFactoryEngine(name, this::isNamed);
+        default -> new KmacParametersEngine(name, scheme.usualOutput(bits));
       };
     }
 

@@ -20,7 +20,7 @@ final class KeyGeneratorEngine extends KeyGeneratorSpi {
   KeyGeneratorEngine(String name, Scheme scheme, int bits) {
     this.name = name;
     this.scheme = scheme;
-    this.usualLength = bits / Byte.SIZE;
+    this.usualLength = scheme.usualOutput(bits);
     this.length = usualLength;
   }
 

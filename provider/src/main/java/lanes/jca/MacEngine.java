@@ -25,7 +25,7 @@ final class MacEngine extends MacSpi implements Cloneable {
     this.name = name;
     this.scheme = scheme;
     this.bits = bits;
-    this.length = bits / Byte.SIZE;
+    this.length = scheme.usualOutput(bits);
   }
 
   private MacEngine(MacEngine other) {

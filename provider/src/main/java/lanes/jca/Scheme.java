@@ -3,6 +3,7 @@ package lanes.jca;
 import java.security.InvalidAlgorithmParameterException;
 import java.security.spec.AlgorithmParameterSpec;
 import lanes.Blake2ParameterSpec;
+import lanes.KmacParameterSpec;
 import lanes.OutputLengthParameterSpec;
 import lanes.dispatch.Selected;
 import lanes.kernel.Blake3Kernel;
@@ -16,8 +17,8 @@ import lanes.mode.Sponge;
 
 /**
  * How the algorithms of one kind are made: from the bits in the algorithm's name, a key for the
- * keyed ones, and parameters. Bits are the length of the output, but for SHAKE, where they are the
- * strength, and the output is twice that.
+ * keyed ones, and parameters. Bits are the length of the output, but for SHAKE and KMAC, where they
+ * are the strength, and the output is twice that.
  */
 enum Scheme {
   BLAKE3(32, 32, 64),
@@ -28,7 +29,12 @@ enum Scheme {
   SHA3(0, Integer.MAX_VALUE, 0),
 
   SHAKE(0, 0, 0),
-  KECCAK(0, 0, 0);
+
+  /** With a key: HMAC. */
+  KECCAK(0, Integer.MAX_VALUE, 0),
+
+  /** Only with a key. */
+  KMAC(0, Integer.MAX_VALUE, 0);
 
   /**
    * A hash to run, and how much output it gives.
@@ -38,6 +44,7 @@ enum Scheme {
   record Computation(Hash hash, int outputLength) {}
 
   private static final byte[] NO_KEY = {};
+  private static final byte[] NO_CUSTOMIZATION = {};
 
   final int shortestKey;
   final int longestKey;
@@ -67,14 +74,11 @@ enum Scheme {
       case BLAKE3 -> blake3(bits, key, parameters);
       case BLAKE2B -> blake2b(bits, key, parameters);
       case BLAKE2S -> blake2s(bits, key, parameters);
-      case SHA3 -> sha3(bits, key, parameters);
+      case SHA3 -> fixed(bits, Sponge.SHA3, key, parameters);
       case SHAKE ->
-          new Computation(
-              sponge(bits, Sponge.SHAKE), outputLength(2 * bits / Byte.SIZE, parameters));
-      case KECCAK -> {
-        noParameters(parameters);
-        yield new Computation(sponge(bits, Sponge.KECCAK), bits / Byte.SIZE);
-      }
+          new Computation(sponge(bits, Sponge.SHAKE), outputLength(usualOutput(bits), parameters));
+      case KECCAK -> fixed(bits, Sponge.KECCAK, key, parameters);
+      case KMAC -> kmac(bits, key, parameters);
     };
   }
 
@@ -106,12 +110,27 @@ enum Scheme {
         length);
   }
 
-  private static Computation sha3(int bits, byte[] key, AlgorithmParameterSpec parameters)
+  /** A sponge with an output of one length, or HMAC with it. */
+  private static Computation fixed(
+      int bits, byte suffix, byte[] key, AlgorithmParameterSpec parameters)
       throws InvalidAlgorithmParameterException {
     noParameters(parameters);
-    Sponge sponge = sponge(bits, Sponge.SHA3);
+    Sponge sponge = sponge(bits, suffix);
     int length = bits / Byte.SIZE;
     return new Computation(key == null ? sponge : new Hmac(sponge, length, key), length);
+  }
+
+  private Computation kmac(int bits, byte[] key, AlgorithmParameterSpec parameters)
+      throws InvalidAlgorithmParameterException {
+    if (parameters != null && !(parameters instanceof KmacParameterSpec)) {
+      throw wrongType(parameters, "KmacParameterSpec");
+    }
+    KmacParameterSpec spec = (KmacParameterSpec) parameters;
+    int usual = usualOutput(bits);
+    int length = spec == null ? usual : spec.outputLength().orElse(usual);
+    byte[] customization = spec == null ? NO_CUSTOMIZATION : spec.customization();
+    return new Computation(
+        Sponge.kmac(Selected.keccak().kernel(), bits, key, customization, length), length);
   }
 
   private static Sponge sponge(int bits, byte suffix) {
@@ -130,6 +149,11 @@ enum Scheme {
     } catch (InvalidAlgorithmParameterException e) {
       throw new AssertionError("no parameters were given", e);
     }
+  }
+
+  /** Bytes of output without parameters. */
+  final int usualOutput(int bits) {
+    return (this == SHAKE || this == KMAC ? 2 * bits : bits) / Byte.SIZE;
   }
 
   /** Bytes in a block of the hash function. */

@@ -9,7 +9,6 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import lanes.Blake2ParameterSpec;
-import lanes.OutputLengthParameterSpec;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -91,11 +90,7 @@ class DifferentialTest {
     byte[] message = Subject.bytes(SEED, 20_000);
     int longest = Math.min(subject.longestOutput(), 3 * subject.entry().blockLength() + 1);
     for (int length = 1; length <= longest; length++) {
-      Subject changed =
-          subject.with(
-              subject.isBlake2()
-                  ? Blake2ParameterSpec.ofOutputLength(length)
-                  : OutputLengthParameterSpec.ofBytes(length));
+      Subject changed = subject.withOutputLength(length);
       Computation reused = changed.open();
       assertEquals(length, reused.length());
       for (int messageLength : new int[] {0, 1, 64, 65, 1024, 1025, 5000, 20_000}) {

@@ -38,7 +38,7 @@ class KeysTest {
   }
 
   static Stream<Subject> macsOfLimitedKeys() {
-    return macs().stream().filter(subject -> !subject.isHmac());
+    return macs().stream().filter(subject -> !subject.takesAnyKey());
   }
 
   /** A key of any type and bytes. */
@@ -100,7 +100,7 @@ class KeysTest {
     keys.put("public", new TestPublicKey(telltale(32)));
     keys.put("neither public nor secret", new TestKey(telltale(32)));
     keys.put("without its bytes", new TestSecretKey(null));
-    if (!subject.isHmac()) {
+    if (!subject.takesAnyKey()) {
       keys.put("empty", new TestSecretKey(new byte[0]));
       keys.put("too long", new SecretKeySpec(telltale(subject.longestKey() + 1), "any"));
       keys.put("far too long", new SecretKeySpec(telltale(5000), "any"));
@@ -114,14 +114,14 @@ class KeysTest {
   @ParameterizedTest
   @MethodSource("macs")
   void refusalNamesTheAllowedLengthsAndNothingOfTheKey(Subject subject) throws Exception {
-    String lengths = subject.isHmac() ? "any length" : subject.longestKey() + " bytes";
+    String lengths = subject.takesAnyKey() ? "any length" : subject.longestKey() + " bytes";
     Mac mac = Mac.getInstance(subject.entry().name(), Subject.PROVIDER);
     for (Map.Entry<String, Key> key : refused(subject).entrySet()) {
       InvalidKeyException e =
           assertThrows(InvalidKeyException.class, () -> mac.init(key.getValue()), key.getKey());
       String message = e.getMessage();
       assertTrue(message.contains(lengths), message);
-      if (!subject.isHmac()) {
+      if (!subject.takesAnyKey()) {
         assertTrue(message.matches(".*\\b" + subject.shortestKey() + "\\b.*"), message);
       }
       String lowerCase = message.toLowerCase(java.util.Locale.ROOT);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.security.AlgorithmParameters;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.LinkedHashSet;
@@ -14,6 +15,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javax.crypto.KeyGenerator;
 import javax.crypto.Mac;
+import javax.crypto.SecretKeyFactory;
+import javax.crypto.spec.SecretKeySpec;
 import lanes.LanesProvider;
 import lanes.Oracle;
 import lanes.jca.Catalog;
@@ -34,7 +37,19 @@ class NamesTest {
   }
 
   static Stream<Catalog.Entry> generators() {
-    return Catalog.ENTRIES.stream().filter(entry -> entry.service().equals("KeyGenerator"));
+    return entries("KeyGenerator");
+  }
+
+  static Stream<Catalog.Entry> factories() {
+    return entries("SecretKeyFactory");
+  }
+
+  static Stream<Catalog.Entry> parameters() {
+    return entries("AlgorithmParameters");
+  }
+
+  private static Stream<Catalog.Entry> entries(String service) {
+    return Catalog.ENTRIES.stream().filter(entry -> entry.service().equals(service));
   }
 
   /** Every name, alias and object identifier, as written and in other letter cases. */
@@ -86,6 +101,26 @@ class NamesTest {
       KeyGenerator generator = KeyGenerator.getInstance(name, Subject.PROVIDER);
       assertEquals(name, generator.getAlgorithm());
       assertEquals(entry.name(), generator.generateKey().getAlgorithm());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("factories")
+  void factoryHasTheNameAskedFor(Catalog.Entry entry) throws Exception {
+    SecretKeySpec spec = new SecretKeySpec(MESSAGE, "any");
+    for (String name : names(entry)) {
+      SecretKeyFactory factory = SecretKeyFactory.getInstance(name, Subject.PROVIDER);
+      assertEquals(name, factory.getAlgorithm());
+      assertEquals(entry.name(), factory.generateSecret(spec).getAlgorithm());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("parameters")
+  void parametersHaveTheNameAskedFor(Catalog.Entry entry) throws Exception {
+    for (String name : names(entry)) {
+      AlgorithmParameters parameters = AlgorithmParameters.getInstance(name, Subject.PROVIDER);
+      assertEquals(name, parameters.getAlgorithm());
     }
   }
 

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.IvParameterSpec;
 import lanes.Blake2ParameterSpec;
+import lanes.KmacParameterSpec;
 import lanes.LanesProvider;
 import lanes.Oracle;
 import lanes.OutputLengthParameterSpec;
@@ -53,6 +54,7 @@ class ParametersTest {
     List<AlgorithmParameterSpec> specs = new ArrayList<>();
     specs.add(new IvParameterSpec(new byte[16]));
     if (subject.isBlake2()) {
+      specs.add(KmacParameterSpec.ofOutputLength(32));
       byte[] notASalt = new byte[24 - subject.saltLength()];
       byte[] salt = new byte[subject.saltLength()];
       specs.add(OutputLengthParameterSpec.ofBytes(16));
@@ -66,7 +68,10 @@ class ParametersTest {
       }
     } else {
       specs.add(Blake2ParameterSpec.ofOutputLength(32));
-      if (subject.longestOutput() == 0) {
+      if (!subject.isKmac()) {
+        specs.add(KmacParameterSpec.ofOutputLength(32));
+      }
+      if (subject.longestOutput() == 0 || subject.isKmac()) {
         specs.add(OutputLengthParameterSpec.ofBytes(subject.usualOutput()));
       }
     }
@@ -136,7 +141,7 @@ class ParametersTest {
     assertFalse(Arrays.equals(result, swappedResult));
   }
 
-  /** An output of another length is another function for BLAKE2, a beginning for the others. */
+  /** An output of another length is another function for some, a beginning for the others. */
   @ParameterizedTest
   @MethodSource("all")
   void shorterOutput(Subject subject) {
@@ -145,16 +150,10 @@ class ParametersTest {
     }
     int length = subject.usualOutput() - 1;
     byte[] usual = subject.open().finish(MESSAGE, 0, MESSAGE.length);
-    byte[] shorter =
-        subject
-            .with(
-                subject.isBlake2()
-                    ? Blake2ParameterSpec.ofOutputLength(length)
-                    : OutputLengthParameterSpec.ofBytes(length))
-            .open()
-            .finish(MESSAGE, 0, MESSAGE.length);
+    byte[] shorter = subject.withOutputLength(length).open().finish(MESSAGE, 0, MESSAGE.length);
     assertEquals(length, shorter.length);
-    assertEquals(!subject.isBlake2(), Arrays.equals(Arrays.copyOf(usual, length), shorter));
+    assertEquals(
+        !subject.dependsOnOutputLength(), Arrays.equals(Arrays.copyOf(usual, length), shorter));
   }
 
   @ParameterizedTest
@@ -182,6 +181,33 @@ class ParametersTest {
   @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
   void outputLengthsOutOfRangeAreRefusedAtOnce(int length) {
     assertThrows(IllegalArgumentException.class, () -> OutputLengthParameterSpec.ofBytes(length));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, -1, Integer.MIN_VALUE})
+  void kmacOutputLengthsOutOfRangeAreRefusedAtOnce(int length) {
+    assertThrows(IllegalArgumentException.class, () -> KmacParameterSpec.ofOutputLength(length));
+    KmacParameterSpec spec = KmacParameterSpec.ofOutputLength(1);
+    assertThrows(IllegalArgumentException.class, () -> spec.andOutputBits(length));
+    assertThrows(IllegalArgumentException.class, () -> spec.andOutputBits(length + 7));
+  }
+
+  @Test
+  void kmacParametersAreImmutable() {
+    byte[] customization = Subject.bytes(57, 161);
+    byte[] given = customization.clone();
+    KmacParameterSpec spec = KmacParameterSpec.ofCustomization(given);
+    Arrays.fill(given, (byte) 0);
+    Arrays.fill(spec.customization(), (byte) 0);
+    assertArrayEquals(customization, spec.customization());
+    assertEquals(OptionalInt.empty(), spec.outputLength());
+    assertTrue(spec.toString().contains("161"), spec.toString());
+
+    KmacParameterSpec changed = spec.andCustomization(new byte[0]).andOutputBits(264);
+    assertEquals(OptionalInt.of(33), changed.outputLength());
+    assertEquals(0, changed.customization().length);
+    assertEquals(OptionalInt.empty(), spec.outputLength());
+    assertThrows(NullPointerException.class, () -> KmacParameterSpec.ofCustomization(null));
   }
 
   @ParameterizedTest

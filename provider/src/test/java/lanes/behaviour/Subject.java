@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import javax.crypto.Mac;
 import lanes.Blake2ParameterSpec;
+import lanes.KmacParameterSpec;
 import lanes.LanesProvider;
 import lanes.Oracle;
 import lanes.OutputLengthParameterSpec;
@@ -51,6 +52,12 @@ record Subject(Catalog.Entry entry, byte[] key, AlgorithmParameterSpec parameter
         subjects.add(subject.with(Blake2ParameterSpec.ofPersonalization(personalization)));
         subjects.add(
             subject.with(salted.andPersonalization(personalization).andOutputLength(longest - 3)));
+      } else if (subject.isKmac()) {
+        KmacParameterSpec customized = KmacParameterSpec.ofCustomization(bytes(13, 161));
+        subjects.add(subject.with(customized));
+        subjects.add(subject.with(KmacParameterSpec.ofOutputLength(31)));
+        subjects.add(subject.with(customized.andOutputLength(33)));
+        subjects.add(subject.with(customized.andOutputLength(300)));
       } else if (longest > 0) {
         for (int length : new int[] {1, 31, 131, 200}) {
           subjects.add(subject.with(OutputLengthParameterSpec.ofBytes(length)));
@@ -99,31 +106,50 @@ record Subject(Catalog.Entry entry, byte[] key, AlgorithmParameterSpec parameter
     return entry.name().startsWith("BLAKE2");
   }
 
-  boolean isHmac() {
-    return entry.name().startsWith("Hmac");
+  boolean isKmac() {
+    return entry.name().startsWith("KMAC");
   }
 
-  /** The bits in the name. */
-  int bits() {
-    return entry.name().equals("BLAKE3")
-        ? 256
-        : Integer.parseInt(entry.name().replaceFirst(".*-", ""));
+  /** Whether keys of any length are taken: by HMAC and KMAC. */
+  boolean takesAnyKey() {
+    return isKmac() || entry.name().startsWith("Hmac") || entry.name().startsWith("HMAC");
+  }
+
+  /** Whether an output of another length is that of another function. */
+  boolean dependsOnOutputLength() {
+    return isBlake2() || isKmac();
+  }
+
+  /** The same with another output length; the other parameters are the usual ones. */
+  Subject withOutputLength(int bytes) {
+    if (isKmac()) {
+      return with(KmacParameterSpec.ofOutputLength(bytes));
+    }
+    return with(
+        isBlake2()
+            ? Blake2ParameterSpec.ofOutputLength(bytes)
+            : OutputLengthParameterSpec.ofBytes(bytes));
   }
 
   /** Bytes of output without parameters. */
   int usualOutput() {
-    return bits() / 8;
+    if (entry.name().equals("BLAKE3")) {
+      return 32;
+    }
+    // The bits in the name; for KMAC it is the strength that is named.
+    int bits = Integer.parseInt(entry.name().replaceFirst(".*\\D", ""));
+    return (isKmac() ? 2 * bits : bits) / 8;
   }
 
   int shortestKey() {
-    if (isHmac()) {
+    if (takesAnyKey()) {
       return 0;
     }
     return isBlake2() ? 1 : 32;
   }
 
   int longestKey() {
-    if (isHmac()) {
+    if (takesAnyKey()) {
       return Integer.MAX_VALUE;
     }
     return entry.name().startsWith("BLAKE2B") ? 64 : 32;
@@ -141,7 +167,7 @@ record Subject(Catalog.Entry entry, byte[] key, AlgorithmParameterSpec parameter
     if (isBlake2()) {
       return 32;
     }
-    return entry.name().startsWith("BLAKE3") || entry.name().startsWith("SHAKE")
+    return isKmac() || entry.name().startsWith("BLAKE3") || entry.name().startsWith("SHAKE")
         ? Integer.MAX_VALUE
         : 0;
   }

@@ -1,5 +1,6 @@
 package lanes.registration;
 
+import java.security.AlgorithmParameters;
 import java.security.MessageDigest;
 import java.security.Provider;
 import java.security.Security;
@@ -7,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import javax.crypto.KeyGenerator;
 import javax.crypto.Mac;
+import javax.crypto.SecretKeyFactory;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
@@ -62,6 +64,17 @@ final class Probe {
           throw new AssertionError(name + " is not usable");
         }
         return mac.getProvider();
+      case "SecretKeyFactory":
+        SecretKeyFactory factory =
+            first
+                ? SecretKeyFactory.getInstance(name)
+                : SecretKeyFactory.getInstance(name, "Lanes");
+        factory.generateSecret(new SecretKeySpec(new byte[32], name));
+        return factory.getProvider();
+      case "AlgorithmParameters":
+        return first
+            ? AlgorithmParameters.getInstance(name).getProvider()
+            : AlgorithmParameters.getInstance(name, "Lanes").getProvider();
       default:
         KeyGenerator generator =
             first ? KeyGenerator.getInstance(name) : KeyGenerator.getInstance(name, "Lanes");

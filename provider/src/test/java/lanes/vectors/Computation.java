@@ -8,6 +8,7 @@ import java.security.spec.AlgorithmParameterSpec;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import lanes.Blake2ParameterSpec;
+import lanes.KmacParameterSpec;
 import lanes.LanesProvider;
 import lanes.OutputLengthParameterSpec;
 import lanes.dispatch.Selected;
@@ -55,9 +56,13 @@ interface Computation {
     };
   }
 
-  /** Whether a shorter output begins a longer one; to BLAKE2, the length is part of the input. */
+  /** Whether a shorter output begins a longer one; to some, the length is part of the input. */
   static boolean isExtendable(KnownAnswer answer) {
-    return !answer.algorithm().startsWith("BLAKE2");
+    return !answer.algorithm().startsWith("BLAKE2") && !isKmac(answer);
+  }
+
+  private static boolean isKmac(KnownAnswer answer) {
+    return answer.algorithm().matches("KMAC\\d+");
   }
 
   private static Computation digest(KnownAnswer answer, int length)
@@ -170,6 +175,10 @@ interface Computation {
     boolean otherLength = length != 0 && length != usual;
     if (isExtendable(answer)) {
       return otherLength ? OutputLengthParameterSpec.ofBytes(length) : null;
+    }
+    if (isKmac(answer)) {
+      KmacParameterSpec parameters = KmacParameterSpec.ofCustomization(answer.get("customization"));
+      return otherLength ? parameters.andOutputLength(length) : parameters;
     }
     Blake2ParameterSpec parameters = null;
     if (otherLength) {

@@ -74,7 +74,7 @@ class KnownAnswerTest {
   void everyAlgorithmHasOne() {
     Map<String, Integer> counts = new TreeMap<>();
     for (Catalog.Entry entry : Catalog.ENTRIES) {
-      if (!entry.service().equals("KeyGenerator")) {
+      if (entry.service().equals("MessageDigest") || entry.service().equals("Mac")) {
         counts.put(entry.toString(), 0);
       }
     }

@@ -14,6 +14,7 @@ import lanes.mode.Sponge;
 /** Lanes with one kernel of the table, whatever the table would choose. */
 final class KernelPeer implements Peer {
   private static final byte[] NO_KEY = {};
+  private static final byte[] NO_CUSTOMIZATION = {};
 
   private final String kernel;
 
@@ -55,13 +56,13 @@ final class KernelPeer implements Peer {
             : new Blake2sHash(chosen, bits / Byte.SIZE, key, Blake2Parameters.SEQUENTIAL);
       }
       case "SHA3" -> sponge(bits, Sponge.SHA3);
-      case "HmacSHA3" -> {
-        Sponge sponge = sponge(bits, Sponge.SHA3);
-        yield sponge == null ? null : new Hmac(sponge, bits / Byte.SIZE, key);
-      }
+      case "HmacSHA3" -> hmac(bits, Sponge.SHA3);
       case "SHAKE128" -> sponge(128, Sponge.SHAKE);
       case "SHAKE256" -> sponge(256, Sponge.SHAKE);
       case "KECCAK" -> sponge(bits, Sponge.KECCAK);
+      case "HMACKECCAK" -> hmac(bits, Sponge.KECCAK);
+      case "KMAC128" -> kmac(128, subject);
+      case "KMAC256" -> kmac(256, subject);
       default -> throw new IllegalArgumentException("no mode is known for " + subject);
     };
   }
@@ -81,6 +82,18 @@ final class KernelPeer implements Peer {
   private Sponge sponge(int strength, byte suffix) {
     var chosen = kernel(Family.KECCAK);
     return chosen == null ? null : Sponge.ofStrength(chosen, strength, suffix);
+  }
+
+  private Hmac hmac(int bits, byte suffix) {
+    Sponge sponge = sponge(bits, suffix);
+    return sponge == null ? null : new Hmac(sponge, bits / Byte.SIZE, Inputs.key());
+  }
+
+  private Sponge kmac(int strength, Subject subject) {
+    var chosen = kernel(Family.KECCAK);
+    return chosen == null
+        ? null
+        : Sponge.kmac(chosen, strength, Inputs.key(), NO_CUSTOMIZATION, subject.outputLength());
   }
 
   /** This kernel of a family; null if there is none or it cannot run here. */

@@ -53,15 +53,18 @@ public record Subject(Operation operation, String algorithm) {
     return other.name().equals(algorithm) && other.service().equals(operation.mode().service());
   }
 
-  /** The name up to its first hyphen, such as {@code BLAKE2B}. */
+  /** The name without a length, such as {@code BLAKE2B}, {@code HMACKECCAK} or {@code KMAC128}. */
   String function() {
-    return algorithm.split("-", 2)[0];
+    return algorithm.startsWith("HMACKECCAK") ? "HMACKECCAK" : algorithm.split("-", 2)[0];
   }
 
-  /** The number that the name ends in; 256 for plain BLAKE3. */
+  /** The output length that the name stands for. */
   int bits() {
-    int hyphen = algorithm.lastIndexOf('-');
-    return hyphen < 0 ? 256 : Integer.parseInt(algorithm.substring(hyphen + 1));
+    return switch (algorithm) {
+      case "BLAKE3", "KMAC128" -> 256;
+      case "KMAC256" -> 512;
+      default -> Integer.parseInt(algorithm.replaceFirst(".*\\D", ""));
+    };
   }
 
   /** Bytes of output. */

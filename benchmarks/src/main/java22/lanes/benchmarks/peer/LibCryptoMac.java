@@ -58,6 +58,11 @@ final class LibCryptoMac extends ForeignHasher {
           MemorySegment digest = arena.allocateFrom("SHA3-" + subject.bits());
           yield open(arena, subject, "HMAC", "digest", TEXT, digest);
         }
+        case "KMAC128", "KMAC256" -> {
+          MemorySegment length = arena.allocateFrom(SIZE, subject.outputLength());
+          String mac = subject.function().replace("KMAC", "KMAC-");
+          yield open(arena, subject, mac, "size", UNSIGNED, length);
+        }
         default -> null;
       };
     }

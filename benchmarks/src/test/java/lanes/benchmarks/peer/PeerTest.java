@@ -46,7 +46,7 @@ class PeerTest {
   void everyAlgorithmIsMeasured() {
     Set<String> expected = new TreeSet<>();
     LanesProvider.algorithms().stream()
-        .filter(each -> !each.service().equals("KeyGenerator"))
+        .filter(each -> Set.of("MessageDigest", "Mac").contains(each.service()))
         .forEach(each -> expected.add(each.service() + "." + each.name()));
     Set<String> measured = new TreeSet<>();
     for (Subject subject : Subject.all()) {
