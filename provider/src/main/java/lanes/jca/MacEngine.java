@@ -7,7 +7,6 @@ import java.security.Key;
 import java.security.spec.AlgorithmParameterSpec;
 import java.util.Arrays;
 import javax.crypto.MacSpi;
-import javax.crypto.SecretKey;
 import lanes.mode.Hash;
 
 /** Every MAC. */
@@ -42,9 +41,8 @@ final class MacEngine extends MacSpi implements Cloneable {
   @Override
   protected void engineInit(Key key, AlgorithmParameterSpec parameters)
       throws InvalidKeyException, InvalidAlgorithmParameterException {
-    byte[] encoded = encoded(key);
+    byte[] encoded = Keys.encoded(name, key, scheme.shortestKey, scheme.longestKey);
     try {
-      checkLength(encoded.length);
       Scheme.Computation computation = scheme.make(bits, encoded, parameters);
       if (hash != null) {
         hash.wipe();
@@ -54,42 +52,6 @@ final class MacEngine extends MacSpi implements Cloneable {
     } finally {
       Arrays.fill(encoded, (byte) 0);
     }
-  }
-
-  private byte[] encoded(Key key) throws InvalidKeyException {
-    if (key == null) {
-      throw new InvalidKeyException(name + " needs a key of " + allowedLengths() + ", not null");
-    }
-    if (!(key instanceof SecretKey)) {
-      throw new InvalidKeyException(
-          name
-              + " needs a SecretKey of "
-              + allowedLengths()
-              + ", not a "
-              + key.getClass().getName());
-    }
-    byte[] encoded = key.getEncoded();
-    if (encoded == null) {
-      throw new InvalidKeyException(
-          name + " needs a key of " + allowedLengths() + "; this one does not give its bytes");
-    }
-    return encoded;
-  }
-
-  private void checkLength(int keyLength) throws InvalidKeyException {
-    if (keyLength < scheme.shortestKey || keyLength > scheme.longestKey) {
-      throw new InvalidKeyException(
-          name + " needs a key of " + allowedLengths() + ", not " + keyLength);
-    }
-  }
-
-  private String allowedLengths() {
-    if (scheme.longestKey == Integer.MAX_VALUE) {
-      return "any length";
-    }
-    return scheme.shortestKey == scheme.longestKey
-        ? scheme.longestKey + " bytes"
-        : scheme.shortestKey + " to " + scheme.longestKey + " bytes";
   }
 
   @Override

@@ -1,5 +1,6 @@
 package lanes.vectors;
 
+import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -11,11 +12,11 @@ import lanes.Blake2ParameterSpec;
 import lanes.KmacParameterSpec;
 import lanes.LanesProvider;
 import lanes.OutputLengthParameterSpec;
+import lanes.Xof;
+import lanes.XofParameterSpec;
 import lanes.dispatch.Selected;
-import lanes.kernel.KeccakKernel;
 import lanes.mode.Blake3Tree;
 import lanes.mode.Hash;
-import lanes.mode.Sponge;
 
 /** What a {@link KnownAnswer} needs of digest, MAC and key derivation alike. */
 interface Computation {
@@ -156,15 +157,41 @@ interface Computation {
     };
   }
 
-  private static Computation xof(KnownAnswer answer, int length) {
-    KeccakKernel kernel = Selected.keccak().kernel();
-    byte[] customization = answer.get("customization");
-    int strength = strength(answer);
-    return of(
-        answer.algorithm().startsWith("KMACXOF")
-            ? Sponge.kmac(kernel, strength, answer.get("key"), customization, Sponge.ANY_LENGTH)
-            : Sponge.cshake(kernel, strength, answer.get("functionName"), customization),
-        length);
+  private static Computation xof(KnownAnswer answer, int length) throws GeneralSecurityException {
+    XofParameterSpec parameters =
+        XofParameterSpec.ofCustomization(answer.get("customization"))
+            .andFunctionName(answer.get("functionName"));
+    if (answer.has("key")) {
+      parameters = parameters.andKey(new SecretKeySpec(answer.get("key"), answer.algorithm()));
+    }
+    if (answer.has("context")) {
+      String context = new String(answer.get("context"), StandardCharsets.UTF_8);
+      parameters = parameters.andContext(context);
+    }
+    Xof xof = Xof.getInstance(answer.algorithm(), parameters);
+    return new Computation() {
+      @Override
+      public void update(byte in) {
+        xof.update(in);
+      }
+
+      @Override
+      public void update(byte[] in) {
+        xof.update(in);
+      }
+
+      @Override
+      public byte[] finish() {
+        byte[] out = xof.read(length);
+        xof.reset();
+        return out;
+      }
+
+      @Override
+      public void reset() {
+        xof.reset();
+      }
+    };
   }
 
   private static int strength(KnownAnswer answer) {
