@@ -26,10 +26,12 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
 
   private static final int CV = Blake3.CV_WORDS;
   private static final int[] IV = Blake3.iv();
-  private static final long NO_BLOCK = -1;
 
   /** log2 of the bytes in a block. */
   private static final int BLOCK_BITS = 6;
+
+  /** The most blocks of output that are held; see {@link #held}. */
+  private static final int MOST_HELD = 32;
 
   private final Blake3Kernel kernel;
   private final int[] key;
@@ -73,10 +75,16 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
   /** Index of the byte of output that is read next, unsigned. */
   private long position;
 
-  private byte[] outputBlock;
+  /**
+   * Blocks of output from which reads of less than {@link #MOST_HELD} blocks are served; more of
+   * them, the longer such reads go on, so that the kernel has many to do at once.
+   */
+  private byte[] held;
 
-  /** Index of the block of output that is in {@link #outputBlock}; or {@link #NO_BLOCK}. */
-  private long heldBlock = NO_BLOCK;
+  /** Index of the first block that is held. */
+  private long firstHeld;
+
+  private int heldBlocks;
 
   private Blake3Tree(Blake3Kernel kernel, int[] key, int flags) {
     super(kernel.batchChunks() * Blake3.CHUNK, Blake3.CHUNK);
@@ -203,13 +211,20 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
   @Override
   public void read(byte[] out, int offset, int length) {
     endMessage();
-    int done = (position & Blake3.BLOCK - 1) == 0 ? 0 : readInBlock(out, offset, length);
-    int blocks = (length - done) / Blake3.BLOCK;
-    emit(out, offset + done, blocks);
-    done += blocks * Blake3.BLOCK;
-    position += (long) blocks * Blake3.BLOCK;
-    if (done < length) {
-      readInBlock(out, offset + done, length - done);
+    int done = readHeld(out, offset, length);
+    while (done < length) {
+      int left = length - done;
+      int blocks = left / Blake3.BLOCK;
+      int inBlock = (int) position & Blake3.BLOCK - 1;
+      if (inBlock == 0 && blocks >= MOST_HELD) {
+        emit(out, offset + done, blocks);
+        position += (long) blocks * Blake3.BLOCK;
+        done += blocks * Blake3.BLOCK;
+      } else {
+        // Of much, only as far as to the block with which the rest can go where it belongs.
+        hold(inBlock + (blocks > MOST_HELD ? 1 : left));
+        done += readHeld(out, offset + done, left);
+      }
     }
   }
 
@@ -240,7 +255,7 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
     pending = 0;
     depth = 0;
     reading = false;
-    heldBlock = NO_BLOCK;
+    heldBlocks = 0;
   }
 
   @Override
@@ -267,8 +282,8 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
     if (stack != null) {
       Arrays.fill(stack, 0);
     }
-    if (outputBlock != null) {
-      Arrays.fill(outputBlock, (byte) 0);
+    if (held != null) {
+      Arrays.fill(held, (byte) 0);
     }
   }
 
@@ -448,7 +463,7 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
     return work;
   }
 
-  /** Writes whole blocks of output from the position on. */
+  /** Writes whole blocks of output from that on in which the position is. */
   private void emit(byte[] out, int offset, int blocks) {
     long index = position >>> BLOCK_BITS;
     kernel.output(
@@ -456,22 +471,42 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
   }
 
   /**
-   * Reads on in the block of output at the position, at most to its end.
+   * Reads what is held of the output at the position.
    *
    * @return how many bytes that was
    */
-  private int readInBlock(byte[] out, int offset, int length) {
-    int from = (int) (position & Blake3.BLOCK - 1);
-    int count = Math.min(Blake3.BLOCK - from, length);
-    if (outputBlock == null) {
-      outputBlock = new byte[Blake3.BLOCK];
+  private int readHeld(byte[] out, int offset, int length) {
+    // Before the first block that is held, it is a large unsigned number.
+    long from = position - (firstHeld << BLOCK_BITS);
+    long end = (long) heldBlocks << BLOCK_BITS;
+    if (Long.compareUnsigned(from, end) >= 0) {
+      return 0;
     }
-    if (heldBlock != position >>> BLOCK_BITS) {
-      emit(outputBlock, 0, 1);
-      heldBlock = position >>> BLOCK_BITS;
-    }
-    System.arraycopy(outputBlock, from, out, offset, count);
+    int count = (int) Math.min(end - from, length);
+    System.arraycopy(held, (int) from, out, offset, count);
     position += count;
     return count;
+  }
+
+  /**
+   * Holds blocks of output from that on in which the position is; where they follow those that were
+   * held, twice as many, even if they are not asked for yet.
+   *
+   * @param length how many bytes of them are asked for
+   */
+  private void hold(int length) {
+    long index = position >>> BLOCK_BITS;
+    int needed = (length + Blake3.BLOCK - 1) / Blake3.BLOCK;
+    boolean follows = heldBlocks > 0 && index == firstHeld + heldBlocks;
+    int blocks = Math.min(MOST_HELD, follows ? Math.max(needed, 2 * heldBlocks) : needed);
+    if (held == null || held.length < blocks * Blake3.BLOCK) {
+      if (held != null) {
+        Arrays.fill(held, (byte) 0);
+      }
+      held = new byte[blocks * Blake3.BLOCK];
+    }
+    emit(held, 0, blocks);
+    firstHeld = index;
+    heldBlocks = blocks;
   }
 }

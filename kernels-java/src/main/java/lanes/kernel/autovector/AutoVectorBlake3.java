@@ -237,16 +237,19 @@ public final class AutoVectorBlake3 implements Blake3Kernel, Routed, SlowStarter
       return;
     }
     int done = 0;
-    if (blocks >= LEAST_WIDE) {
-      for (int word = 0; word < Blake3.BLOCK_WORDS; word++) {
-        Arrays.fill(work[1 + word], block[word]);
-      }
-    }
+    int filled = -1;
     for (int lanes; blocks - done >= LEAST_WIDE; done += lanes) {
       lanes = Math.min(LaneRounds.LANES, blocks - done);
       int first = Placement.firstLane(work, lanes, 1);
       if (tooFew(lanes)) {
         break;
+      }
+      // The message is the same in all passes, and none has more lanes than the one before.
+      if (first != filled) {
+        for (int word = 0; word < Blake3.BLOCK_WORDS; word++) {
+          Arrays.fill(work[1 + word], first, first + lanes, block[word]);
+        }
+        filled = first;
       }
       int[] state = work[0];
       setCounters(state, counter + done, 1, first, lanes);
@@ -255,9 +258,10 @@ public final class AutoVectorBlake3 implements Blake3Kernel, Routed, SlowStarter
       // The rest of the output function: the upper half is added to the chaining value that went
       // in.
       for (int word = 0; word < CV; word++) {
-        int at = (CV + word) * STRIDE + first;
-        for (int lane = 0; lane < lanes; lane++) {
-          state[at + lane] ^= cv[word];
+        int from = (CV + word) * STRIDE + first;
+        int added = cv[word];
+        for (int at = from; at < from + lanes; at++) {
+          state[at] ^= added;
         }
       }
       Transpose.blocks(state, first, lanes, out, offset + done * Blake3.BLOCK);
@@ -291,11 +295,16 @@ public final class AutoVectorBlake3 implements Blake3Kernel, Routed, SlowStarter
 
   /** Writes the two rows of counters: {@code from}, and {@code step} more in each lane. */
   private static void setCounters(int[] state, long from, int step, int first, int lanes) {
-    long counter = from;
-    for (int lane = first; lane < first + lanes; lane++) {
-      state[COUNTERS + lane] = (int) counter;
-      state[COUNTERS + STRIDE + lane] = (int) (counter >>> Integer.SIZE);
-      counter += step;
+    int low = (int) from;
+    for (int lane = 0; lane < lanes; lane++) {
+      state[COUNTERS + first + lane] = low + lane * step;
+    }
+    int high = COUNTERS + STRIDE + first;
+    Arrays.fill(state, high, high + lanes, (int) (from >>> Integer.SIZE));
+    // Lanes from which on the upper word is one more.
+    long carry = step == 0 ? lanes : (1L << Integer.SIZE) - (from & 0xFFFFFFFFL);
+    for (long lane = carry; lane < lanes; lane++) {
+      state[high + (int) lane]++;
     }
   }
 

@@ -76,13 +76,29 @@ final class Transpose {
 
   /** Writes the 16 words of each lane. */
   static void blocks(int[] state, int first, int lanes, byte[] out, int offset) {
-    for (int word = 0; word < Blake3.BLOCK_WORDS; word++) {
-      int from = word * STRIDE + first;
-      int at = offset + word * Integer.BYTES;
-      for (int lane = 0; lane < lanes; lane++) {
-        LittleEndian.putInt(out, at, state[from + lane]);
-        at += Blake3.BLOCK;
+    for (int group = 0; group < lanes; group += GROUP) {
+      int count = Math.min(lanes - group, GROUP);
+      for (int word = 0; word < Blake3.BLOCK_WORDS; word += 4) {
+        fourWords(
+            state,
+            word * STRIDE + first + group,
+            count,
+            out,
+            offset + group * Blake3.BLOCK + word * Integer.BYTES);
       }
     }
+  }
+
+  private static void fourWords(int[] state, int from, int lanes, byte[] out, int offset) {
+    int at = offset;
+    for (int a = from; a < from + lanes; a++) {
+      LittleEndian.putLong(out, at, together(state[a], state[a + STRIDE]));
+      LittleEndian.putLong(out, at + 8, together(state[a + 2 * STRIDE], state[a + 3 * STRIDE]));
+      at += Blake3.BLOCK;
+    }
+  }
+
+  private static long together(int low, int high) {
+    return low & 0xFFFFFFFFL | (long) high << Integer.SIZE;
   }
 }
