@@ -1,5 +1,6 @@
 package lanes.mode;
 
+import java.nio.ByteBuffer;
 import lanes.kernel.KeccakKernel;
 
 /** TupleHash (NIST SP 800-185, section 5): a hash of a sequence of strings. */
@@ -35,6 +36,11 @@ public final class TupleHash {
   /** Appends bytes of the element that was begun. */
   public void update(byte[] in, int offset, int length) {
     sponge.update(in, offset, length);
+  }
+
+  /** Appends what remains in the buffer, and leaves nothing remaining. */
+  public void update(ByteBuffer in) {
+    sponge.update(in);
   }
 
   /** Writes the hash of that length, which is another function for each, and starts anew. */

@@ -2,9 +2,9 @@ package lanes.vectors;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
+import java.io.IOException;
 import java.util.List;
-import lanes.dispatch.Selected;
-import lanes.mode.ParallelHash;
+import lanes.ParallelHash;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -16,22 +16,14 @@ class ParallelHashTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("answers")
-  void isComputed(KnownAnswer answer) {
+  void isComputed(KnownAnswer answer) throws IOException {
     int strength = Integer.parseInt(answer.algorithm().replaceFirst("\\D+", ""));
-    ParallelHash hash =
-        new ParallelHash(
-            Selected.keccak().kernel(),
-            strength,
-            answer.get("blockLength")[0],
-            answer.get("customization"));
-    byte[] message = answer.get("message");
-    hash.update(message, 0, message.length);
-    byte[] out = new byte[answer.output().length];
-    if (answer.algorithm().contains("XOF")) {
-      hash.output().read(out, 0, out.length);
-    } else {
-      hash.finish(out, 0, out.length);
-    }
+    int blockLength = answer.get("blockLength")[0];
+    ParallelHash hash = ParallelHash.ofStrength(strength, blockLength, answer.get("customization"));
+    hash.update(answer.get("message"));
+    int length = answer.output().length;
+    byte[] out =
+        answer.algorithm().contains("XOF") ? hash.output().readNBytes(length) : hash.hash(length);
     assertArrayEquals(answer.output(), out, answer::toString);
   }
 }

@@ -1,0 +1,200 @@
+package lanes;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.InvalidKeyException;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.Objects;
+import javax.crypto.SecretKey;
+import lanes.dispatch.Selected;
+import lanes.jca.Keys;
+import lanes.mode.Blake3Tree;
+
+/**
+ * BLAKE3 in one call. The results are those of {@link MessageDigest}, {@link javax.crypto.Mac} and
+ * {@link Xof} of that name.
+ *
+ * <pre>{@code
+ * byte[] hash = Blake3.hash(path);
+ * byte[] tag = Blake3.keyedHash(key, message);
+ * boolean genuine = Blake3.verify(key, message, tag);
+ * byte[] sessionKey = Blake3.deriveKey("example.com 2026-12-03 session keys", secret, 32);
+ * }</pre>
+ *
+ * <p>A hash has 32 bytes; for longer ones see {@link Xof}. Buffers are read from their position,
+ * and nothing remains in them.
+ */
+public final class Blake3 {
+  /** Bytes in a hash and in a key. */
+  public static final int LENGTH = 32;
+
+  private static final int PIECE = 1 << 17;
+
+  private Blake3() {}
+
+  /** The hash of an array. */
+  public static byte[] hash(byte[] message) {
+    return finish(plain(), message);
+  }
+
+  /** The hash of {@code length} bytes from {@code offset} on. */
+  public static byte[] hash(byte[] in, int offset, int length) {
+    Objects.checkFromIndexSize(offset, length, in.length);
+    Blake3Tree tree = plain();
+    tree.update(in, offset, length);
+    return finish(tree, LENGTH);
+  }
+
+  /** The hash of what remains in a buffer. */
+  public static byte[] hash(ByteBuffer message) {
+    Objects.requireNonNull(message, "message");
+    return finish(plain(), message);
+  }
+
+  /** The hash of a file. */
+  public static byte[] hash(Path file) throws IOException {
+    Objects.requireNonNull(file, "file");
+    return finish(plain(), file);
+  }
+
+  /**
+   * The keyed hash of an array.
+   *
+   * @param key 32 bytes
+   * @throws InvalidKeyException if it is null, has another length or does not give its bytes
+   */
+  public static byte[] keyedHash(SecretKey key, byte[] message) throws InvalidKeyException {
+    Objects.requireNonNull(message, "message");
+    return wiped(keyed(key), tree -> finish(tree, message));
+  }
+
+  /** The keyed hash of what remains in a buffer; see {@link #keyedHash(SecretKey, byte[])}. */
+  public static byte[] keyedHash(SecretKey key, ByteBuffer message) throws InvalidKeyException {
+    Objects.requireNonNull(message, "message");
+    return wiped(keyed(key), tree -> finish(tree, message));
+  }
+
+  /** The keyed hash of a file; see {@link #keyedHash(SecretKey, byte[])}. */
+  public static byte[] keyedHash(SecretKey key, Path file) throws InvalidKeyException, IOException {
+    Objects.requireNonNull(file, "file");
+    Blake3Tree tree = keyed(key);
+    try {
+      return finish(tree, file);
+    } finally {
+      tree.wipe();
+    }
+  }
+
+  /**
+   * A key derived from key material (BLAKE3 specification, section 2.3).
+   *
+   * @param context should be hardcoded, globally unique and specific to one use
+   * @param keyMaterial of any length; no password, as this is fast
+   * @param length of the derived key in bytes, at least 1; a longer one begins with the shorter one
+   */
+  public static byte[] deriveKey(String context, byte[] keyMaterial, int length) {
+    Objects.requireNonNull(keyMaterial, "keyMaterial");
+    byte[] encoded = context.getBytes(StandardCharsets.UTF_8);
+    Lengths.output(length);
+    Blake3Tree tree = Blake3Tree.deriveKey(Selected.blake3().kernel(), encoded);
+    return wiped(
+        tree,
+        each -> {
+          each.update(keyMaterial, 0, keyMaterial.length);
+          return finish(each, length);
+        });
+  }
+
+  /**
+   * Whether this is the hash of an array. It takes the same time wherever they differ.
+   *
+   * @param hash as it was given; one that has not 32 bytes is not the hash
+   */
+  public static boolean verify(byte[] message, byte[] hash) {
+    Objects.requireNonNull(hash, "hash");
+    return MessageDigest.isEqual(hash(message), hash);
+  }
+
+  /** Whether this is the hash of a file; see {@link #verify(byte[], byte[])}. */
+  public static boolean verify(Path file, byte[] hash) throws IOException {
+    Objects.requireNonNull(hash, "hash");
+    return MessageDigest.isEqual(hash(file), hash);
+  }
+
+  /**
+   * Whether this is the keyed hash of an array. It takes the same time wherever they differ.
+   *
+   * @param hash as it was given; one that has not 32 bytes is not the hash
+   */
+  public static boolean verify(SecretKey key, byte[] message, byte[] hash)
+      throws InvalidKeyException {
+    Objects.requireNonNull(hash, "hash");
+    return MessageDigest.isEqual(keyedHash(key, message), hash);
+  }
+
+  /** Whether this is the keyed hash of a file; see {@link #verify(SecretKey, byte[], byte[])}. */
+  public static boolean verify(SecretKey key, Path file, byte[] hash)
+      throws InvalidKeyException, IOException {
+    Objects.requireNonNull(hash, "hash");
+    return MessageDigest.isEqual(keyedHash(key, file), hash);
+  }
+
+  private static Blake3Tree plain() {
+    return Blake3Tree.hash(Selected.blake3().kernel());
+  }
+
+  private static Blake3Tree keyed(SecretKey key) throws InvalidKeyException {
+    byte[] encoded = Keys.encoded("BLAKE3", key, Blake3Tree.KEY_LENGTH, Blake3Tree.KEY_LENGTH);
+    try {
+      return Blake3Tree.keyed(Selected.blake3().kernel(), encoded);
+    } finally {
+      Arrays.fill(encoded, (byte) 0);
+    }
+  }
+
+  private interface Use {
+    byte[] of(Blake3Tree tree);
+  }
+
+  private static byte[] wiped(Blake3Tree tree, Use use) {
+    try {
+      return use.of(tree);
+    } finally {
+      tree.wipe();
+    }
+  }
+
+  private static byte[] finish(Blake3Tree tree, byte[] message) {
+    tree.update(message, 0, message.length);
+    return finish(tree, LENGTH);
+  }
+
+  private static byte[] finish(Blake3Tree tree, ByteBuffer message) {
+    tree.update(message);
+    return finish(tree, LENGTH);
+  }
+
+  private static byte[] finish(Blake3Tree tree, Path file) throws IOException {
+    byte[] piece = new byte[PIECE];
+    try (InputStream in = Files.newInputStream(file)) {
+      int count;
+      while ((count = in.readNBytes(piece, 0, PIECE)) > 0) {
+        tree.update(piece, 0, count);
+      }
+      return finish(tree, LENGTH);
+    } finally {
+      Arrays.fill(piece, (byte) 0);
+    }
+  }
+
+  private static byte[] finish(Blake3Tree tree, int length) {
+    byte[] out = new byte[length];
+    tree.finish(out, 0, length);
+    return out;
+  }
+}

@@ -1,0 +1,136 @@
+package lanes;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Objects;
+import lanes.dispatch.Selected;
+
+/**
+ * TupleHash (NIST SP 800-185, section 5): a hash of a sequence of byte strings, in which the
+ * boundaries count. {@code ("a", "bc")}, {@code ("ab", "c")} and {@code ("abc")} have different
+ * hashes, and so has a sequence with an empty element.
+ *
+ * <pre>{@code
+ * byte[] hash = TupleHash.ofStrength(128).add(name).add(address).hash(32);
+ * }</pre>
+ *
+ * <p>Each call of {@code add} is an element, whole: so a boundary cannot be forgotten, and a long
+ * element need not be in memory. {@link #hash} gives the hash of the elements so far and begins
+ * anew. A hash of another length is that of another function; {@link #output} gives the one whose
+ * output has any length (TupleHashXOF, section 5.3.1).
+ *
+ * <p>An object is for one thread at a time.
+ */
+public final class TupleHash {
+  private static final int PIECE = 1 << 14;
+
+  private final String name;
+  private lanes.mode.TupleHash hash;
+
+  private TupleHash(int strengthBits, byte[] customization) {
+    name = "TupleHash" + strengthBits;
+    hash = new lanes.mode.TupleHash(Selected.keccak().kernel(), strengthBits, customization);
+  }
+
+  /**
+   * TupleHash128 or TupleHash256.
+   *
+   * @param strengthBits 128 or 256
+   * @throws IllegalArgumentException if it is neither
+   */
+  public static TupleHash ofStrength(int strengthBits) {
+    return ofStrength(strengthBits, new byte[0]);
+  }
+
+  /**
+   * TupleHash128 or TupleHash256 with a customization.
+   *
+   * @param strengthBits 128 or 256
+   * @param customization S of the standard, of any length
+   * @throws IllegalArgumentException if the strength is neither
+   */
+  public static TupleHash ofStrength(int strengthBits, byte[] customization) {
+    Objects.requireNonNull(customization, "customization");
+    return new TupleHash(Lengths.strength(strengthBits), customization);
+  }
+
+  /** Adds an element. */
+  public TupleHash add(byte[] element) {
+    return add(element, 0, element.length);
+  }
+
+  /** Adds an element of {@code length} bytes, from {@code offset} on. */
+  public TupleHash add(byte[] in, int offset, int length) {
+    Objects.checkFromIndexSize(offset, length, in.length);
+    hash.beginElement(length);
+    hash.update(in, offset, length);
+    return this;
+  }
+
+  /** Adds what remains in a buffer as one element, and leaves nothing remaining. */
+  public TupleHash add(ByteBuffer element) {
+    hash.beginElement(element.remaining());
+    hash.update(element);
+    return this;
+  }
+
+  /**
+   * Adds an element from a stream, which is not closed. The length goes before the element, so it
+   * has to be known.
+   *
+   * @param length as many bytes are read, and no more; 0 to 2<sup>61</sup> - 1
+   * @throws EOFException if the stream has fewer; no element is added then
+   * @throws IOException if the stream fails; no element is added then
+   */
+  public TupleHash add(InputStream element, long length) throws IOException {
+    if (length < 0 || length > lanes.mode.TupleHash.LONGEST_ELEMENT) {
+      throw new IllegalArgumentException("an element of " + length + " bytes");
+    }
+    lanes.mode.TupleHash former = hash;
+    lanes.mode.TupleHash longer = hash.copy();
+    byte[] piece = new byte[(int) Math.min(PIECE, length)];
+    try {
+      longer.beginElement(length);
+      int count;
+      for (long left = length; left > 0; left -= count) {
+        count = element.readNBytes(piece, 0, (int) Math.min(piece.length, left));
+        if (count == 0) {
+          throw new EOFException("an element of " + length + " bytes ended " + left + " too early");
+        }
+        longer.update(piece, 0, count);
+      }
+      hash = longer;
+    } finally {
+      (hash == longer ? former : longer).wipe();
+      Arrays.fill(piece, (byte) 0);
+    }
+    return this;
+  }
+
+  /**
+   * The hash of the elements so far; then there are none.
+   *
+   * @param length in bytes, at least 1
+   */
+  public byte[] hash(int length) {
+    byte[] out = new byte[Lengths.output(length)];
+    hash.finish(out, 0, length);
+    return out;
+  }
+
+  /**
+   * Output of any length (TupleHashXOF) for the elements so far, which stay as they are: more may
+   * be added, which changes nothing of this output.
+   */
+  public InputStream output() {
+    return Xof.ofOutput(name, hash.output()).inputStream();
+  }
+
+  /** Forgets all elements. */
+  public void reset() {
+    hash.reset();
+  }
+}
