@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * and at those where an encoded string fills a block.
  */
 @Execution(ExecutionMode.CONCURRENT)
-class DerivedFunctionsTest {
+public class DerivedFunctionsTest {
   private static final long SEED = 20261203;
   private static final int ROUNDS = 400;
   private static final byte[] NONE = {};

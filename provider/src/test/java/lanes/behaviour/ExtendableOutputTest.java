@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Output in parts, from every kernel under every construction that has output of any length. */
 @Execution(ExecutionMode.CONCURRENT)
-class ExtendableOutputTest {
+public class ExtendableOutputTest {
   private static final byte[] MESSAGE = Subject.bytes(111, 300_000);
   private static final byte[] KEY = Subject.bytes(112, 32);
   private static final byte[] TEXT = "Lanes 2026-12-03 test".getBytes(StandardCharsets.UTF_8);

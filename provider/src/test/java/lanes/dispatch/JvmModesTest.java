@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import lanes.ChildJvm;
+import lanes.behaviour.DerivedFunctionsTest;
+import lanes.behaviour.ExtendableOutputTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -50,7 +52,12 @@ class JvmModesTest {
     assumeTrue(
         Runtime.version().feature() >= 22, "the foreign function interface came with JDK 22");
     assertPass(
-        List.of(KernelContractTest.class, KernelOracleTest.class, KernelAllocationTest.class),
+        List.of(
+            KernelContractTest.class,
+            KernelOracleTest.class,
+            KernelAllocationTest.class,
+            ExtendableOutputTest.class,
+            DerivedFunctionsTest.class),
         "--enable-native-access=ALL-UNNAMED");
   }
 
