@@ -160,7 +160,7 @@ public final class Xof implements AutoCloseable, Cloneable {
     long total = 0;
     try {
       int count;
-      while ((count = in.readNBytes(piece, 0, piece.length)) > 0) {
+      while ((count = in.read(piece)) >= 0) {
         absorbing.update(piece, 0, count);
         total += count;
       }
