@@ -14,54 +14,58 @@
 #define STATE(I) STRING(WORD_BITS) "/8*" #I "(%%rbp)"
 #define SLOT(I) STRING(WORD_BITS) "/8*" #I "(%%rsp)"
 
-#define G_PAIR(A0, B0, C0, D0, X0, Y0, A1, B1, C1, D1, X1, Y1)                                     \
-  INSTRUCTION("add " M(X0) ", " A0)                                                                \
-  INSTRUCTION("add " M(X1) ", " A1)                                                                \
-  INSTRUCTION("add " B0 ", " A0)                                                                   \
-  INSTRUCTION("add " B1 ", " A1)                                                                   \
-  INSTRUCTION("xor " A0 ", " D0)                                                                   \
-  INSTRUCTION("xor " A1 ", " D1)                                                                   \
-  INSTRUCTION("ror $" STRING(R1) ", " D0)                                                          \
-  INSTRUCTION("ror $" STRING(R1) ", " D1)                                                          \
-  INSTRUCTION("add " M(Y0) ", " A0)                                                                \
-  INSTRUCTION("add " M(Y1) ", " A1)                                                                \
-  INSTRUCTION("add " D0 ", " C0)                                                                   \
-  INSTRUCTION("add " D1 ", " C1)                                                                   \
-  INSTRUCTION("xor " C0 ", " B0)                                                                   \
-  INSTRUCTION("xor " C1 ", " B1)                                                                   \
-  INSTRUCTION("ror $" STRING(R2) ", " B0)                                                          \
-  INSTRUCTION("ror $" STRING(R2) ", " B1)                                                          \
-  INSTRUCTION("add " B0 ", " A0)                                                                   \
-  INSTRUCTION("add " B1 ", " A1)                                                                   \
-  INSTRUCTION("xor " A0 ", " D0)                                                                   \
-  INSTRUCTION("xor " A1 ", " D1)                                                                   \
-  INSTRUCTION("ror $" STRING(R3) ", " D0)                                                          \
-  INSTRUCTION("ror $" STRING(R3) ", " D1)                                                          \
-  INSTRUCTION("add " D0 ", " C0)                                                                   \
-  INSTRUCTION("add " D1 ", " C1)                                                                   \
-  INSTRUCTION("xor " C0 ", " B0)                                                                   \
-  INSTRUCTION("xor " C1 ", " B1)                                                                   \
-  INSTRUCTION("ror $" STRING(R4) ", " B0)                                                          \
-  INSTRUCTION("ror $" STRING(R4) ", " B1)
+/* The same step of two G. */
+#define STEP(OPERATION, FROM0, TO0, FROM1, TO1)                                                    \
+  INSTRUCTION(OPERATION " " FROM0 ", " TO0)                                                        \
+  INSTRUCTION(OPERATION " " FROM1 ", " TO1)
+#define TURN(BITS, WORD0, WORD1) STEP("ror", "$" STRING(BITS), WORD0, "$" STRING(BITS), WORD1)
 
 /*
  * Sixteen words of state, the block's address and the stack's are three registers too many. Compilers then keep
  * several words in memory and wait for them. Here only two words of the third row are there, and never those whose turn
- * it is: the first two G of the diagonals take the two that the columns ended with.
+ * it is: the diagonals begin with the two that the columns ended with. P, Q are the slots for the first two, R, S those
+ * of the other two.
+ *
+ * The second two G are about eight of their twelve steps behind, and take their first message words before that: a
+ * processor has room for some ninety waiting instructions, fewer than a round has, and executes the oldest first.
  */
+#define HALF_ROUND(A0, A1, A2, A3, B0, B1, B2, B3, D0, D1, D2, D3, P, Q, R, S, X0, Y0, X1, Y1, X2, Y2, X3, Y3) \
+  STEP("add", M(X0), A0, M(X1), A1)                                                                \
+  STEP("add", B0, A0, B1, A1)                                                                      \
+  STEP("xor", A0, D0, A1, D1)                                                                      \
+  TURN(R1, D0, D1)                                                                                 \
+  STEP("add", D0, C0, D1, C1)                                                                      \
+  STEP("add", M(X2), A2, M(X3), A3)                                                                \
+  STEP("xor", C0, B0, C1, B1)                                                                      \
+  STEP("add", M(Y0), A0, M(Y1), A1)                                                                \
+  TURN(R2, B0, B1)                                                                                 \
+  STEP("add", B0, A0, B1, A1)                                                                      \
+  STEP("xor", A0, D0, A1, D1)                                                                      \
+  STEP("add", B2, A2, B3, A3)                                                                      \
+  TURN(R3, D0, D1)                                                                                 \
+  STEP("xor", A2, D2, A3, D3)                                                                      \
+  STEP("add", D0, C0, D1, C1)                                                                      \
+  STEP("mov", C0, SLOT(P), C1, SLOT(Q))                                                            \
+  TURN(R1, D2, D3)                                                                                 \
+  STEP("xor", C0, B0, C1, B1)                                                                      \
+  STEP("mov", SLOT(R), C0, SLOT(S), C1)                                                            \
+  STEP("add", D2, C0, D3, C1)                                                                      \
+  TURN(R4, B0, B1)                                                                                 \
+  STEP("xor", C0, B2, C1, B3)                                                                      \
+  STEP("add", M(Y2), A2, M(Y3), A3)                                                                \
+  TURN(R2, B2, B3)                                                                                 \
+  STEP("add", B2, A2, B3, A3)                                                                      \
+  STEP("xor", A2, D2, A3, D3)                                                                      \
+  TURN(R3, D2, D3)                                                                                 \
+  STEP("add", D2, C0, D3, C1)                                                                      \
+  STEP("xor", C0, B2, C1, B3)                                                                      \
+  TURN(R4, B2, B3)
+
 #define ROUND(M0, M1, M2, M3, M4, M5, M6, M7, M8, M9, M10, M11, M12, M13, M14, M15)                \
-  G_PAIR(V0, V4, V8_OR_10, V12, M0, M1, V1, V5, V9_OR_11, V13, M2, M3)                             \
-  INSTRUCTION("mov " V8_OR_10 ", " SLOT(0))                                                        \
-  INSTRUCTION("mov " V9_OR_11 ", " SLOT(1))                                                        \
-  INSTRUCTION("mov " SLOT(2) ", " V8_OR_10)                                                        \
-  INSTRUCTION("mov " SLOT(3) ", " V9_OR_11)                                                        \
-  G_PAIR(V2, V6, V8_OR_10, V14, M4, M5, V3, V7, V9_OR_11, V15, M6, M7)                             \
-  G_PAIR(V0, V5, V8_OR_10, V15, M8, M9, V1, V6, V9_OR_11, V12, M10, M11)                           \
-  INSTRUCTION("mov " V8_OR_10 ", " SLOT(2))                                                        \
-  INSTRUCTION("mov " V9_OR_11 ", " SLOT(3))                                                        \
-  INSTRUCTION("mov " SLOT(0) ", " V8_OR_10)                                                        \
-  INSTRUCTION("mov " SLOT(1) ", " V9_OR_11)                                                        \
-  G_PAIR(V2, V7, V8_OR_10, V13, M12, M13, V3, V4, V9_OR_11, V14, M14, M15)
+  HALF_ROUND(V0, V1, V2, V3, V4, V5, V6, V7, V12, V13, V14, V15, 0, 1, 2, 3,                       \
+             M0, M1, M2, M3, M4, M5, M6, M7)                                                       \
+  HALF_ROUND(V0, V1, V2, V3, V5, V6, V7, V4, V15, V12, V13, V14, 2, 3, 0, 1,                       \
+             M8, M9, M10, M11, M12, M13, M14, M15)
 
 /* Takes a word of the fourth row and one of the second to the chained state. */
 #define FEED_FORWARD(I, WORD_I, WORD_I_8)                                                          \
@@ -95,17 +99,17 @@ void COMPRESS(WORD *state, const uint8_t *in, uint32_t blocks, uint32_t incremen
       INSTRUCTION("xor " STATE(9) ", " V13)
       INSTRUCTION("xor " STATE(10) ", " V14)
       INSTRUCTION("xor " STATE(11) ", " V15)
-      SET(V8_OR_10, 2)
-      SET(V9_OR_11, 3)
-      INSTRUCTION("mov " V8_OR_10 ", " SLOT(2))
-      INSTRUCTION("mov " V9_OR_11 ", " SLOT(3))
-      SET(V8_OR_10, 0)
-      SET(V9_OR_11, 1)
+      SET(C0, 2)
+      SET(C1, 3)
+      INSTRUCTION("mov " C0 ", " SLOT(2))
+      INSTRUCTION("mov " C1 ", " SLOT(3))
+      SET(C0, 0)
+      SET(C1, 1)
       EACH_ROUND(ROUND)
-      INSTRUCTION("xor " V9_OR_11 ", " V1)
+      INSTRUCTION("xor " C1 ", " V1)
       INSTRUCTION("movq 40(%%rsp), %%rbp")
       INSTRUCTION("xor " STATE(0) ", " V0)
-      INSTRUCTION("xor " V8_OR_10 ", " V0)
+      INSTRUCTION("xor " C0 ", " V0)
       INSTRUCTION("mov " V0 ", " STATE(0))
       INSTRUCTION("xor " STATE(1) ", " V1)
       INSTRUCTION("mov " V1 ", " STATE(1))

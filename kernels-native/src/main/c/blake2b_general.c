@@ -27,8 +27,8 @@
 #define V13 "%%r13"
 #define V14 "%%r14"
 #define V15 "%%r15"
-#define V8_OR_10 "%%rsi"
-#define V9_OR_11 "%%rbp"
+#define C0 "%%rsi"
+#define C1 "%%rbp"
 #define LOAD_IV "movabsq"
 #define SUFFIX "q"
 

@@ -27,8 +27,8 @@
 #define V13 "%%r13d"
 #define V14 "%%r14d"
 #define V15 "%%r15d"
-#define V8_OR_10 "%%esi"
-#define V9_OR_11 "%%ebp"
+#define C0 "%%esi"
+#define C1 "%%ebp"
 #define LOAD_IV "movl"
 #define SUFFIX "l"
 
