@@ -240,6 +240,11 @@ look avx blake3_avx512
 look general blake2
 look general blake2b_general
 look general blake2s_general
+look sse blake2s_sse41
+look avx blake2s_avx2
+look avx blake2s_avx512
+look avx blake2b_avx2
+look avx blake2b_avx512
 look general keccak
 look general keccak_general
 look bmi2 keccak_bmi2

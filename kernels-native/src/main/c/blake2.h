@@ -62,11 +62,18 @@ enum { H = 0, T = 8, F = 10 };
   SIGMA_5(R) SIGMA_6(R) SIGMA_7(R) SIGMA_8(R) SIGMA_9(R)
 #define BLAKE2B_ROUNDS(R) BLAKE2S_ROUNDS(R) SIGMA_0(R) SIGMA_1(R)
 
-/* Each kernel: as in lanes.h, with the offset added. `blocks` may be 0. */
-#define LANES_BLAKE2_KERNEL(NAME)                                                                  \
-  void lanes_blake2b_##NAME##_compress(uint64_t *state, const uint8_t *in, uint32_t blocks, uint32_t increment); \
+/* The kernels: as in lanes.h, with the offset added. `blocks` may be 0. */
+#define LANES_BLAKE2B_KERNEL(NAME)                                                                 \
+  void lanes_blake2b_##NAME##_compress(uint64_t *state, const uint8_t *in, uint32_t blocks, uint32_t increment);
+#define LANES_BLAKE2S_KERNEL(NAME)                                                                 \
   void lanes_blake2s_##NAME##_compress(uint32_t *state, const uint8_t *in, uint32_t blocks, uint32_t increment);
 
-LANES_BLAKE2_KERNEL(general)
+LANES_BLAKE2B_KERNEL(general)
+LANES_BLAKE2B_KERNEL(avx2)
+LANES_BLAKE2B_KERNEL(avx512)
+LANES_BLAKE2S_KERNEL(general)
+LANES_BLAKE2S_KERNEL(sse41)
+LANES_BLAKE2S_KERNEL(avx2)
+LANES_BLAKE2S_KERNEL(avx512)
 
 #endif
