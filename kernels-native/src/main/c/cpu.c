@@ -74,9 +74,30 @@ uint32_t lanes_cpu_features(void) {
 
 #elif defined(__aarch64__)
 
+#if defined(__linux__)
+/*
+ * Linux answers in place of the processor, since 4.11. ID_AA64ISAR0_EL1 has SHA3 in bits 35 to 32 (Arm Architecture
+ * Reference Manual).
+ */
+static uint32_t sha3(void) {
+  uint64_t isar0;
+  __asm__("mrs %0, ID_AA64ISAR0_EL1" : "=r"(isar0));
+  return (isar0 >> 32 & 0xF) != 0 ? LANES_CPU_SHA3 : 0;
+}
+#elif defined(__APPLE__)
+/* Every processor of Apple that a JVM runs on has it. */
+static uint32_t sha3(void) {
+  return LANES_CPU_SHA3;
+}
+#else
+static uint32_t sha3(void) {
+  return 0;
+}
+#endif
+
 /* Advanced SIMD belongs to every AArch64 processor that a JVM runs on. */
 uint32_t lanes_cpu_features(void) {
-  return LANES_CPU_NEON;
+  return LANES_CPU_NEON | sha3();
 }
 
 #else

@@ -46,7 +46,7 @@
 
 #define ZERO_SSE(N) "pxor %%xmm" #N ", %%xmm" #N "\n\t"
 #define FORGET_SSE(BYTES)                                                                          \
-  FORGET(VECTOR_FRAMES(BYTES), 16, ZERO_SSE(0), "movups %%xmm0",                                                  \
+  FORGET(VECTOR_FRAMES(BYTES), 16, ZERO_SSE(0), "movups %%xmm0",                                   \
          ZERO_SSE(1) ZERO_SSE(2) ZERO_SSE(3) ZERO_SSE(4) ZERO_SSE(5) ZERO_SSE(6) ZERO_SSE(7)       \
          ZERO_SSE(8) ZERO_SSE(9) ZERO_SSE(10) ZERO_SSE(11) ZERO_SSE(12) ZERO_SSE(13) ZERO_SSE(14)  \
          ZERO_SSE(15), FORGOTTEN_VECTORS)
@@ -57,7 +57,7 @@
 
 #define ZERO_AVX512(N) "vpxord %%xmm" #N ", %%xmm" #N ", %%xmm" #N "\n\t"
 #define FORGET_AVX512(BYTES)                                                                       \
-  FORGET(VECTOR_FRAMES(BYTES), 64, "vpxor %%xmm0, %%xmm0, %%xmm0\n\t", "vmovdqu64 %%zmm0",                        \
+  FORGET(VECTOR_FRAMES(BYTES), 64, "vpxor %%xmm0, %%xmm0, %%xmm0\n\t", "vmovdqu64 %%zmm0",         \
          ZERO_AVX512(16) ZERO_AVX512(17) ZERO_AVX512(18) ZERO_AVX512(19) ZERO_AVX512(20)           \
          ZERO_AVX512(21) ZERO_AVX512(22) ZERO_AVX512(23) ZERO_AVX512(24) ZERO_AVX512(25)           \
          ZERO_AVX512(26) ZERO_AVX512(27) ZERO_AVX512(28) ZERO_AVX512(29) ZERO_AVX512(30)           \

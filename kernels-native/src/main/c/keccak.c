@@ -9,6 +9,8 @@
 #define EACH_KERNEL(CASE)                                                                          \
   CASE(LANES_LEVEL_BMI2, bmi2)                                                                     \
   CASE(LANES_LEVEL_AVX512, avx512)
+#elif defined(__aarch64__)
+#define EACH_KERNEL(CASE) CASE(LANES_LEVEL_SHA3, sha3)
 #else
 #define EACH_KERNEL(CASE)
 #endif

@@ -30,6 +30,7 @@ enum {
   LANES_LEVEL_AVX512 = 3,
   LANES_LEVEL_NEON = 4,
   LANES_LEVEL_BMI2 = 5,
+  LANES_LEVEL_SHA3 = 6,
   LANES_LEVEL_MASK = 0xFF,
 
   /*
@@ -46,7 +47,8 @@ enum {
   LANES_CPU_AVX512 = 1 << 2, /* F and VL */
   LANES_CPU_BMI2 = 1 << 3, /* and BMI1 */
   LANES_CPU_NEON = 1 << 4,
-  LANES_CPU_ONE_AS_ROW = 1 << 5 /* LANES_LEVEL_ONE_AS_ROW is faster than without */
+  LANES_CPU_ONE_AS_ROW = 1 << 5, /* LANES_LEVEL_ONE_AS_ROW is faster than without */
+  LANES_CPU_SHA3 = 1 << 6        /* EOR3, RAX1, XAR and BCAX of AArch64 */
 };
 
 /* Goes with the flags of a chunk that ends after a whole block that is not its last one. */

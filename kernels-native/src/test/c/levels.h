@@ -29,10 +29,12 @@ static inline uint32_t find_levels(uint32_t features, uint32_t *levels) {
 
 /* Those of Keccak. */
 static inline uint32_t find_keccak_levels(uint32_t features, uint32_t *levels) {
-  static const uint32_t own[2][2] = {{LANES_CPU_BMI2, LANES_LEVEL_BMI2}, {LANES_CPU_AVX512, LANES_LEVEL_AVX512}};
+  static const uint32_t own[3][2] = {{LANES_CPU_BMI2, LANES_LEVEL_BMI2},
+                                     {LANES_CPU_AVX512, LANES_LEVEL_AVX512},
+                                     {LANES_CPU_SHA3, LANES_LEVEL_SHA3}};
   uint32_t count = 0;
   levels[count++] = LANES_LEVEL_NONE;
-  for (int i = 0; i < 2; i++) {
+  for (int i = 0; i < 3; i++) {
     if ((features & own[i][0]) != 0) {
       levels[count++] = own[i][1];
     }
