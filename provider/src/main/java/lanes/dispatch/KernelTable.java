@@ -31,8 +31,8 @@ public final class KernelTable {
   }
 
   /**
-   * Chooses the kernel of a family: the first that can run here and passes its self-test, or the
-   * one that is forced.
+   * Chooses the kernel of a family: the first that can run here, has no drawback and passes its
+   * self-test, or the one that is forced.
    */
   <K> Selection<K> select(Family<K> family) {
     String wanted = forced.kernel(family);
@@ -48,6 +48,8 @@ public final class KernelTable {
         reason = forced + " asks for another";
       } else if (available && chosen != null) {
         reason = chosenName + " comes first";
+      } else if (available && wanted == null && row.requirement().drawback() != null) {
+        reason = row.requirement().drawback();
       } else if (available) {
         try {
           SelfTest.run(family, row.makeForSelfTest());

@@ -16,4 +16,12 @@ public interface Requirement {
    * about it.
    */
   String missing();
+
+  /**
+   * Null where a kernel that needs this is as good here as its place in the table says; else why it
+   * is used only if it is asked for. Not called where something is missing.
+   */
+  default String drawback() {
+    return null;
+  }
 }

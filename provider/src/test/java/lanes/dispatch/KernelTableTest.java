@@ -68,6 +68,19 @@ class KernelTableTest {
     }
   }
 
+  private static final Requirement SLOWER =
+      new Requirement() {
+        @Override
+        public String missing() {
+          return null;
+        }
+
+        @Override
+        public String drawback() {
+          return "others are faster on this CPU";
+        }
+      };
+
   private static Row<KeccakKernel> row(
       String name, Requirement requirement, Class<? extends KeccakKernel> type) {
     return new Row<>(Family.KECCAK, name, requirement, type);
@@ -100,6 +113,19 @@ class KernelTableTest {
           family.name());
       assertNotNull(KernelTable.INSTALLED.select(family).kernel(), family.name());
     }
+  }
+
+  @Test
+  void aKernelWithADrawbackIsUsedOnlyIfItIsAskedFor() {
+    List<Row<?>> rows = List.of(row("slower", SLOWER, OtherKeccak.class));
+    Selection<KeccakKernel> free = table("", rows).select(Family.KECCAK);
+    assertEquals("scalar", free.kernelName());
+    assertEquals(
+        new Selection.Verdict("slower", false, true, "others are faster on this CPU"),
+        verdict(free, "slower"));
+    Selection<KeccakKernel> asked = table("keccak:slower", rows).select(Family.KECCAK);
+    assertEquals("slower", asked.kernelName());
+    assertInstanceOf(OtherKeccak.class, asked.kernel());
   }
 
   @Test

@@ -6,7 +6,8 @@ enum CpuFeature {
   AVX2("AVX2", 1),
   AVX512("AVX-512", 2),
   BMI2("BMI2", 3),
-  NEON("NEON", 4);
+  NEON("NEON", 4),
+  SHA3("SHA-3", 6);
 
   private final String title;
   private final int bit;

@@ -7,6 +7,7 @@ public enum Level {
   AVX512(CpuFeature.AVX512, 3, "x86_64"),
   NEON(CpuFeature.NEON, 4, "aarch64"),
   BMI2(CpuFeature.BMI2, 5, "x86_64"),
+  SHA3(CpuFeature.SHA3, 6, "aarch64"),
 
   /** What every processor has: registers for integers. */
   GENERAL(null, 0, null);
@@ -47,5 +48,13 @@ public enum Level {
     }
     String reason = NativeLibrary.missing();
     return reason == null && feature != null ? NativeLibrary.missing(feature) : reason;
+  }
+
+  /**
+   * Null where a kernel whose instructions all wait for each other is at least as fast in vectors
+   * as in general registers; else a sentence that says so. Only for a level that can run here.
+   */
+  public static String drawbackOfVectors() {
+    return NativeLibrary.oneAsRow() == 0 ? "general registers are faster on this CPU" : null;
   }
 }

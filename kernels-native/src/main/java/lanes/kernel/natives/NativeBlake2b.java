@@ -11,6 +11,20 @@ public abstract class NativeBlake2b implements Blake2bKernel {
   /** The most blocks in a call. */
   private static final int MOST_BLOCKS = Level.MOST_SERIAL_BYTES / BLOCK;
 
+  /** With AVX-512, a vector for each row of the state. */
+  public static final class Avx512 extends NativeBlake2b {
+    public Avx512() {
+      super(Level.AVX512);
+    }
+  }
+
+  /** With AVX2, a vector for each row of the state. */
+  public static final class Avx2 extends NativeBlake2b {
+    public Avx2() {
+      super(Level.AVX2);
+    }
+  }
+
   /** In general registers. */
   public static final class General extends NativeBlake2b {
     public General() {

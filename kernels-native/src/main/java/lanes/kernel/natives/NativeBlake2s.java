@@ -11,6 +11,27 @@ public abstract class NativeBlake2s implements Blake2sKernel {
   /** The most blocks in a call. */
   private static final int MOST_BLOCKS = Level.MOST_SERIAL_BYTES / BLOCK;
 
+  /** With AVX-512, a vector for each row of the state. */
+  public static final class Avx512 extends NativeBlake2s {
+    public Avx512() {
+      super(Level.AVX512);
+    }
+  }
+
+  /** With AVX2, a vector for each row of the state. */
+  public static final class Avx2 extends NativeBlake2s {
+    public Avx2() {
+      super(Level.AVX2);
+    }
+  }
+
+  /** With SSE4.1, a vector for each row of the state. */
+  public static final class Sse41 extends NativeBlake2s {
+    public Sse41() {
+      super(Level.SSE41);
+    }
+  }
+
   /** In general registers. */
   public static final class General extends NativeBlake2s {
     public General() {

@@ -28,6 +28,13 @@ public abstract class NativeKeccak implements KeccakKernel {
     }
   }
 
+  /** With the SHA-3 extension of AArch64. */
+  public static final class Sha3 extends NativeKeccak {
+    public Sha3() {
+      super(Level.SHA3);
+    }
+  }
+
   /** In general registers. */
   public static final class General extends NativeKeccak {
     public General() {
