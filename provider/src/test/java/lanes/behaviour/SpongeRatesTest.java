@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every Keccak kernel that can run here, at every rate that Bouncy Castle has too. */
 @Execution(ExecutionMode.CONCURRENT)
-class SpongeRatesTest {
+public class SpongeRatesTest {
   private static final byte[] MESSAGE = Subject.bytes(91, 1000);
 
   private record Case(

@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import lanes.ChildJvm;
 import lanes.behaviour.DerivedFunctionsTest;
 import lanes.behaviour.ExtendableOutputTest;
+import lanes.behaviour.SpongeRatesTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -57,7 +58,8 @@ class JvmModesTest {
             KernelOracleTest.class,
             KernelAllocationTest.class,
             ExtendableOutputTest.class,
-            DerivedFunctionsTest.class),
+            DerivedFunctionsTest.class,
+            SpongeRatesTest.class),
         "--enable-native-access=ALL-UNNAMED");
   }
 
