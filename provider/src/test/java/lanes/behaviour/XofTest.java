@@ -193,6 +193,33 @@ class XofTest {
 
   @ParameterizedTest
   @MethodSource("all")
+  void whatAStreamGaveBeforeItFailedBelongsToTheMessage(XofSubject subject) {
+    InputStream failing =
+        new InputStream() {
+          private int at;
+
+          @Override
+          public int read() throws IOException {
+            if (at == 300) {
+              throw new IOException("no more");
+            }
+            return MESSAGE[at++] & 0xFF;
+          }
+
+          @Override
+          public int read(byte[] out, int offset, int length) throws IOException {
+            int first = read();
+            out[offset] = (byte) first;
+            return 1;
+          }
+        };
+    Xof xof = subject.open();
+    assertThrows(IOException.class, () -> xof.update(failing));
+    assertArrayEquals(expected(subject, 300), xof.read(OUTPUT));
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
   void peekDoesNotEndTheMessage(XofSubject subject) {
     Xof xof = subject.open();
     int at = 0;
