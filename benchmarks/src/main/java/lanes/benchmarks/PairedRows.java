@@ -61,7 +61,9 @@ final class PairedRows {
     }
     // All sizes are seen before any is measured: code that was compiled for one is thrown away when
     // another takes a branch of its own.
-    contests.forEach(each -> each.warmUp(effort.warmUpRounds()));
+    int slices = effort.sliceMillis() * contests.size();
+    int rounds = (effort.warmUpMillis() + slices - 1) / slices;
+    contests.forEach(each -> each.warmUp(rounds));
     List<Row> rows = new ArrayList<>();
     for (Contest contest : contests) {
       contest.warmUpUntilSteady(effort.mostWarmUpRounds());

@@ -30,7 +30,7 @@ record Profile(
 
   /** Every row, for figures that are kept. */
   static final Profile FULL =
-      new Profile(List.of(), SIZES, COUNTS, 15, new Effort(21, 10, 8, 40, 3));
+      new Profile(List.of(), SIZES, COUNTS, 15, new Effort(21, 10, 5000, 40, 3));
 
   /** An algorithm of each kind, in less than 10 minutes. */
   static final Profile QUICK =
@@ -48,5 +48,5 @@ record Profile(
           List.of(64, 1024, 65536, 1 << 20),
           List.of(1, 2, 4, 8, 16, 31),
           5,
-          new Effort(15, 20, 8, 30, 3));
+          new Effort(15, 20, 3000, 30, 3));
 }

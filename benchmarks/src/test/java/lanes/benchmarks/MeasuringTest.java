@@ -25,7 +25,7 @@ class MeasuringTest {
   void rowsOfAllSizesAndKernels() throws Exception {
     PairedRows.Task task =
         new PairedRows.Task(
-            "keyed", "HmacSHA3-256", List.of(0, 100), List.of("scalar"), new Effort(3, 2, 2, 2, 1));
+            "keyed", "HmacSHA3-256", List.of(0, 100), List.of("scalar"), new Effort(3, 2, 8, 2, 1));
     PairedRows.Result result = PairedRows.inChild(task, FLAGS);
     assertEquals(FLAGS, result.machine().flags());
     assertEquals(List.of(0, 100), result.rows().stream().map(Row::size).toList());
@@ -45,7 +45,7 @@ class MeasuringTest {
   void partsOfEveryKernel() throws Exception {
     PairedRows.Task task =
         new PairedRows.Task(
-            "parents", "BLAKE3-256", List.of(1, 19), List.of(), new Effort(2, 1, 1, 1, 1));
+            "parents", "BLAKE3-256", List.of(1, 19), List.of(), new Effort(2, 1, 2, 1, 1));
     for (Row row : PairedRows.inChild(task, FLAGS).rows()) {
       assertEquals(List.copyOf(Part.kernels().keySet()), List.copyOf(row.nanos().keySet()));
       assertTrue(row.nanos().containsKey("Lanes:scalar"), row.toString());
