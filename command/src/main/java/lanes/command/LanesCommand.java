@@ -47,6 +47,7 @@ final class LanesCommand {
             .addSubcommand(new SumCommand(streams))
             .addSubcommand(new KernelsCommand(streams))
             .addSubcommand(new AlgorithmsCommand(streams))
+            .addSubcommand(new ConstantTimeCommand(streams))
             .addSubcommand(new GenerateCompletion())
             .addSubcommand(new HelpCommand());
     // A file may be called @list.

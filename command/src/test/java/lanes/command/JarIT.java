@@ -135,7 +135,11 @@ class JarIT {
           jar.stream()
               .filter(entry -> entry.getName().endsWith(".class"))
               .allMatch(
-                  entry -> entry.getName().matches("(META-INF/versions/22/)?lanes/.*|picocli/.*")));
+                  entry ->
+                      entry
+                          .getName()
+                          .matches(
+                              "(META-INF/versions/22/)?lanes/.*|picocli/.*|org/(tomlj|antlr)/.*")));
     }
   }
 }

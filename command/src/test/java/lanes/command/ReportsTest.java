@@ -80,6 +80,24 @@ class ReportsTest {
         rest.subList(classes.size() + 2, rest.size()));
   }
 
+  @Test
+  void constantTime() {
+    List<String> lines = goodLines("ct");
+    String all = String.join("\n", lines);
+    for (Algorithm algorithm : LanesProvider.algorithms()) {
+      if (algorithm.service().equals("Mac")) {
+        assertTrue(
+            all.contains("Mac " + algorithm.name()) || all.contains(", " + algorithm.name()));
+      }
+    }
+    for (Kernels.Entry entry : Kernels.report()) {
+      String kernel = entry.family() + ":" + entry.kernel();
+      assertTrue(lines.stream().anyMatch(line -> line.startsWith(kernel + " ")), kernel);
+    }
+    assertTrue(lines.contains("What may be seen by who watches the time:"));
+    assertTrue(lines.contains("What may not:"));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"--version", "-V", "sum --version"})
   void version(String arguments) {
@@ -96,7 +114,8 @@ class ReportsTest {
         "help sum",
         "help",
         "kernels --help",
-        "algorithms -h"
+        "algorithms -h",
+        "ct --help"
       })
   void helpFitsTheTerminalAndHasNoColours(String arguments) {
     List<String> lines = goodLines(arguments.split(" "));
@@ -110,7 +129,8 @@ class ReportsTest {
   @Test
   void helpNamesEveryCommand() {
     String help = lanes("--help").out();
-    for (String command : new String[] {"sum", "kernels", "algorithms", "generate-completion"}) {
+    for (String command :
+        new String[] {"sum", "kernels", "algorithms", "ct", "generate-completion"}) {
       assertTrue(help.contains("\n  " + command + " "), command);
     }
     assertTrue(help.contains("LANES_OPTS"));
