@@ -1,0 +1,170 @@
+package lanes.ct;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import lanes.ct.Manifest.Evidence;
+import lanes.ct.Manifest.Kernel;
+import lanes.ct.Report.ControlResult;
+
+/**
+ * Compares the evidence that the manifest requires with what has been produced. What is missing,
+ * made of something else than is there now, or anything but PASS, is a fault; so is a control that
+ * was not caught.
+ */
+final class Gate {
+  private final Manifest manifest;
+  private final String platform;
+  private final boolean release;
+  private final List<String> faults = new ArrayList<>();
+
+  private Gate(Manifest manifest, String platform, boolean release) {
+    this.manifest = manifest;
+    this.platform = platform;
+    this.release = release;
+  }
+
+  /**
+   * Everything that is wrong, one sentence each; empty where the gate is passed.
+   *
+   * @param types of evidence that are looked at
+   * @param artefacts SHA-256 of what is there now, by the name in results
+   * @param platform system and architecture
+   * @param release whether what this machine cannot run is a fault too
+   */
+  static List<String> faults(
+      Manifest manifest,
+      Set<String> types,
+      List<Report> reports,
+      Map<String, String> artefacts,
+      String platform,
+      boolean release) {
+    Gate gate = new Gate(manifest, platform, release);
+    for (String type : types) {
+      Evidence evidence =
+          manifest
+              .evidence(type)
+              .orElseThrow(() -> new IllegalArgumentException("no [[evidence]] " + type));
+      List<Report> own = reports.stream().filter(report -> report.evidence().equals(type)).toList();
+      gate.kernels(evidence, own, artefacts);
+      gate.controls(type, own);
+    }
+    return gate.faults;
+  }
+
+  private void kernels(Evidence evidence, List<Report> reports, Map<String, String> artefacts) {
+    Set<String> symbols = new HashSet<>();
+    for (Kernel kernel : manifest.kernels()) {
+      if (!kernel.evidence().contains(evidence.type()) || isElsewhere(kernel)) {
+        continue;
+      }
+      String where = evidence.type() + " of " + kernel.id();
+      List<Result> results = new ArrayList<>();
+      for (Report report : reports) {
+        report.results().stream()
+            .filter(each -> each.row().equals(kernel.id()))
+            .forEach(results::add);
+      }
+      if (results.isEmpty()) {
+        faults.add(where + ": there is no result");
+      }
+      for (Result result : results) {
+        symbols.add(kernel.family() + " " + result.symbol());
+        judge(
+            where
+                + (result.symbol().isEmpty() ? "" : ", " + result.symbol() + ", " + result.shape()),
+            result,
+            evidence,
+            artefacts);
+      }
+    }
+    for (Report report : reports) {
+      for (Result result : report.results()) {
+        if (manifest.kernel(result.row()).isEmpty()) {
+          faults.add(
+              evidence.type()
+                  + ": there is a result for "
+                  + result.row()
+                  + ", which has no [[kernel]]");
+        }
+      }
+    }
+    if (evidence.kinds().equals(List.of(Manifest.Kind.NATIVE))) {
+      exports(evidence.type(), symbols);
+    }
+  }
+
+  /** Every function with secrets has been run at some level of each family. */
+  private void exports(String type, Set<String> symbols) {
+    for (Manifest.Export export : manifest.exports()) {
+      for (String family : export.kernels()) {
+        boolean here =
+            manifest.ofFamily(family).stream()
+                .anyMatch(kernel -> kernel.evidence().contains(type) && !isElsewhere(kernel));
+        if (here && !symbols.contains(family + " " + export.symbol())) {
+          faults.add(type + ": there is no result for the function " + export.symbol());
+        }
+      }
+    }
+  }
+
+  private boolean isElsewhere(Kernel kernel) {
+    String architecture = platform.substring(platform.indexOf('-') + 1);
+    return kernel.platforms().contains(platform) || kernel.platforms().contains(architecture);
+  }
+
+  private void judge(
+      String where, Result result, Evidence evidence, Map<String, String> artefacts) {
+    if (result.verdict() == Verdict.UNAVAILABLE && !release) {
+      return;
+    }
+    if (result.verdict() != Verdict.PASS) {
+      faults.add(where + ": " + result.verdict() + ", " + result.reason());
+    } else if (result.keys() < evidence.keys()) {
+      faults.add(where + ": " + result.keys() + " keys were compared, not " + evidence.keys());
+    } else if (result.traces() < result.keys() || result.steps() < result.traces()) {
+      faults.add(where + ": is empty");
+    } else if (!result.sha256().equals(artefacts.get(result.artefact()))) {
+      faults.add(
+          where
+              + ": is stale, it is about "
+              + result.artefact()
+              + " with SHA-256 "
+              + result.sha256()
+              + ", and now there is "
+              + artefacts.get(result.artefact()));
+    }
+  }
+
+  private void controls(String type, List<Report> reports) {
+    for (Manifest.Control control : manifest.controls()) {
+      if (!control.caughtBy().contains(type)) {
+        continue;
+      }
+      for (Report report : reports) {
+        List<ControlResult> own =
+            report.controls().stream().filter(each -> each.leak().equals(control.leak())).toList();
+        if (own.isEmpty()) {
+          faults.add(type + ": the control " + control.leak() + " was not run");
+        }
+        for (ControlResult each : own) {
+          if (!each.caught()) {
+            faults.add(
+                type + ": the control " + control.leak() + " was not caught: " + each.found());
+          }
+        }
+      }
+    }
+    for (Report report : reports) {
+      for (ControlResult each : report.controls()) {
+        if (!each.caught()
+            && manifest.controls().stream()
+                .noneMatch(control -> control.leak().equals(each.leak()))) {
+          faults.add(type + ": the control " + each.leak() + " was not caught: " + each.found());
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+package lanes.ct;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Single-step traces of the shipped library, on Linux on x86-64. */
+@Tag("native")
+class SingleStepTest {
+  private static final Path PROGRAM = Path.of("target/native/single_step");
+  private static final Path RESULTS = Path.of("target/ct/single-step.json");
+  private static final boolean FULL = Boolean.getBoolean("lanes.ct.full");
+
+  private static SingleStep tracer;
+  private static String hash;
+
+  @BeforeAll
+  static void extractTheLibrary() throws IOException {
+    Map.Entry<String, byte[]> shipped = SingleStep.shippedLibrary();
+    assumeTrue(
+        Machine.platform().equals("linux-x86_64"),
+        "UNAVAILABLE: traces are made on Linux on x86-64 only");
+    assumeTrue(shipped != null, "UNAVAILABLE: this build has no native library");
+    assumeTrue(Files.isExecutable(PROGRAM), "UNAVAILABLE: build.sh has not built the tracer");
+    Path library = Path.of("target/ct/liblanes.so");
+    Files.createDirectories(library.getParent());
+    Files.write(library, shipped.getValue());
+    hash = Completeness.sha256(shipped.getValue());
+    tracer = new SingleStep(PROGRAM, library);
+  }
+
+  private static List<String> faults(Report report) throws IOException, ManifestException {
+    Manifest manifest = ManifestReader.read(ManifestReader.shipped());
+    return Gate.faults(
+        manifest,
+        Set.of(SingleStep.EVIDENCE),
+        List.of(report),
+        Map.of("liblanes.so", hash),
+        Machine.platform(),
+        FULL);
+  }
+
+  @Test
+  void theNativeKernelsTakeTheSameStepsForAllKeys() throws Exception {
+    Report report = tracer.run(Math.min(4, Runtime.getRuntime().availableProcessors()), FULL, "");
+    report.write(RESULTS);
+    report.results().stream()
+        .filter(result -> result.verdict() != Verdict.PASS)
+        .forEach(
+            result ->
+                System.out.println(
+                    result.row() + ": " + result.verdict() + ", " + result.reason()));
+    System.out.println(report.summary());
+    assertEquals(List.of(), faults(Report.read(RESULTS)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "branch",
+        "index",
+        "early-exit",
+        "divisor",
+        "shortcut",
+        "gather",
+        "irreproducible",
+        "undecodable"
+      })
+  void aControlThatDoesNotLeakMakesTheRunFail(String leak) throws Exception {
+    Report report = tracer.runControlsOnly(leak);
+    List<Report.ControlResult> missed =
+        report.controls().stream().filter(each -> !each.caught()).toList();
+    assertEquals(1, missed.size(), missed::toString);
+    assertEquals(leak, missed.get(0).leak());
+    assertTrue(
+        faults(report).contains("single-step: the control " + leak + " was not caught: PASS "));
+  }
+
+  @Test
+  void allControlsAreCaught() throws Exception {
+    long start = System.nanoTime();
+    Report report = tracer.runControlsOnly("");
+    long millis = (System.nanoTime() - start) / 1_000_000;
+    assertFalse(report.controls().isEmpty());
+    assertTrue(
+        report.controls().stream().allMatch(Report.ControlResult::caught),
+        report.controls()::toString);
+    System.out.println(
+        report.controls().size() + " controls of single-step, caught in " + millis + " ms");
+  }
+}
