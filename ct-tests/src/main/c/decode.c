@@ -124,6 +124,9 @@ static struct instruction vex(struct instruction it, const uint8_t *at) {
   }
   it.known = 1;
   judge(&it, map, at[0], PREFIXES[prefix]);
+  if ((map == 2 && at[0] >= 0xF2 && at[0] <= 0xF7) || (map == 3 && at[0] == 0xF0)) {
+    it.encoding = BMI;
+  }
   if (map != 1 || at[0] != 0x77) {
     memory_operand(&it, at + 1, !inverted_b, !inverted_x);
   }

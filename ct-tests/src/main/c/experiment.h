@@ -15,7 +15,7 @@ enum { KEYS = 16, MOST_MESSAGE = 40 * 1024, MOST_CVS = 80 };
 /* Everything that is secret. It lies at the same place for every key. */
 struct secrets {
   uint32_t key[16];
-  uint32_t cvs[8 * MOST_CVS];
+  _Alignas(8) uint32_t cvs[8 * MOST_CVS]; /* or another state of a hash function */
   uint8_t message[MOST_MESSAGE];
 };
 

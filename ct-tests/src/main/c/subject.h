@@ -21,5 +21,7 @@ void (*library_function(const char *name))(void);
 
 /* The subjects of each family. `features`: what lanes_cpu_features returns. */
 void blake3_subjects(uint32_t features);
+void blake2_subjects(uint32_t features);
+void keccak_subjects(uint32_t features);
 
 #endif

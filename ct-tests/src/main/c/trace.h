@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-enum { ENCODINGS = 5 };
+enum { ENCODINGS = 6 };
 
 struct trace {
   uint64_t hash;   /* of the addresses of all instructions and of all their operands in memory, in their order */

@@ -95,8 +95,8 @@ final class ConstantTimeCommand implements Runnable {
   }
 
   private static String what(TomlTable row) {
-    if (row.contains("method")) {
-      return row.getString("method");
+    if (row.contains("methods")) {
+      return list(row, "methods");
     }
     String parameters = text(row, "parameters");
     return row.getString("service")

@@ -71,9 +71,18 @@ final class Completeness {
   }
 
   private void methods() {
+    Set<String> rows = new HashSet<>();
     for (Manifest.Entry entry : manifest.entries()) {
-      if (!entry.method().isEmpty() && !isMethod(entry.method())) {
-        faults.add("[[entry]] " + entry.id() + ": there is no method " + entry.method());
+      for (String method : entry.methods()) {
+        rows.add(method);
+        if (!isMethod(method)) {
+          faults.add("[[entry]] " + entry.id() + ": there is no method " + method);
+        }
+      }
+    }
+    for (String method : facts.keyedMethods()) {
+      if (!rows.contains(method)) {
+        faults.add("the public method " + method + ", which takes a key, has no [[entry]]");
       }
     }
   }

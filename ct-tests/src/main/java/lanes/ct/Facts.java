@@ -19,6 +19,7 @@ import lanes.jca.Catalog;
  * What the manifest has to agree with.
  *
  * @param keyedServices {@code service.algorithm}
+ * @param keyedMethods public methods that take a key, {@code class#method}
  * @param rows of the dispatch table, {@code family:name}, with the class of the kernel
  * @param exports of the native library, with where they are from: its header, and each library of
  *     Linux that this build has
@@ -27,10 +28,13 @@ import lanes.jca.Catalog;
  */
 record Facts(
     Set<String> keyedServices,
+    Set<String> keyedMethods,
     Map<String, String> rows,
     Map<String, Set<String>> exports,
     Map<String, Integer> comparisons,
     Map<String, Integer> otherComparisons) {
+  private static final Set<String> WITHOUT_KEYS = Set.of("MessageDigest", "AlgorithmParameters");
+
   private static final Pattern EXPORT =
       Pattern.compile("^LANES_EXPORT [^;]*?\\b(lanes_\\w+)\\(", Pattern.MULTILINE);
 
@@ -38,7 +42,7 @@ record Facts(
   static Facts ofThisBuild(Path root) throws IOException {
     Set<String> services = new TreeSet<>();
     for (Catalog.Entry entry : Catalog.ENTRIES) {
-      if (!entry.service().equals("MessageDigest")) {
+      if (!WITHOUT_KEYS.contains(entry.service())) {
         services.add(entry.toString());
       }
     }
@@ -58,7 +62,9 @@ record Facts(
     exports.put("lanes.h", declared);
     ClassFiles.files("liblanes.so")
         .forEach((name, library) -> exports.put(name, ElfSymbols.exported(library)));
-    ComparisonSites.Found found = ComparisonSites.in(List.copyOf(ClassFiles.all().values()));
-    return new Facts(services, rows, exports, found.constantTime(), found.others());
+    List<byte[]> classes = List.copyOf(ClassFiles.all().values());
+    ComparisonSites.Found found = ComparisonSites.in(classes);
+    return new Facts(
+        services, KeyedMethods.in(classes), rows, exports, found.constantTime(), found.others());
   }
 }

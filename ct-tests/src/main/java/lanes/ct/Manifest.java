@@ -18,9 +18,9 @@ public record Manifest(
   /**
    * Something keyed that callers use.
    *
-   * @param service of JCA; empty for a public method
+   * @param service of JCA; empty for public methods
    * @param algorithms of the service
-   * @param method {@code class#method}; empty for a service
+   * @param methods {@code class#method}; empty for a service
    * @param kernels families
    * @param keys lengths of keys that are tested, in bytes
    * @param lengths of messages that are tested, in bytes
@@ -30,7 +30,7 @@ public record Manifest(
       String id,
       String service,
       List<String> algorithms,
-      String method,
+      List<String> methods,
       String parameters,
       List<String> kernels,
       List<Integer> keys,

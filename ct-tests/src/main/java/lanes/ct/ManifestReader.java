@@ -138,9 +138,9 @@ public final class ManifestReader {
 
   private static Entry entry(Fields row) {
     String id = row.text("id");
-    boolean method = row.has("method");
-    String service = method ? "" : row.text("service");
-    List<String> algorithms = method ? List.of() : row.texts("algorithms");
+    boolean isMethod = row.has("methods");
+    String service = isMethod ? "" : row.text("service");
+    List<String> algorithms = isMethod ? List.of() : row.texts("algorithms");
     row.texts("secret");
     row.texts("public");
     row.texts("operations");
@@ -150,7 +150,7 @@ public final class ManifestReader {
         id,
         service,
         algorithms,
-        method ? row.text("method") : "",
+        isMethod ? row.texts("methods") : List.of(),
         row.optional("parameters"),
         row.texts("kernels"),
         row.numbers("keys"),

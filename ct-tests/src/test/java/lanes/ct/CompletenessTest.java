@@ -15,10 +15,16 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.BiPredicate;
+import javax.crypto.SecretKey;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.commons.ClassRemapper;
+import org.objectweb.asm.commons.Remapper;
+import org.objectweb.asm.commons.SimpleRemapper;
 
 /** The manifest is complete, and a mutation of it or of the provider is found and named. */
 class CompletenessTest {
@@ -48,7 +54,9 @@ class CompletenessTest {
     System.out.println(
         "ct manifest: "
             + facts.keyedServices().size()
-            + " keyed services in "
+            + " keyed services and "
+            + facts.keyedMethods().size()
+            + " public methods with a key in "
             + manifest.entries().size()
             + " entries, "
             + facts.rows().size()
@@ -89,8 +97,9 @@ class CompletenessTest {
       value = {
         "entry | mac-blake2b | the keyed service Mac.BLAKE2B-160 has no [[entry]]",
         "entry | hmac-sha3 | the keyed service Mac.HmacSHA3-512 has no [[entry]]",
+        "entry | blake3-keyed-hash | the public method lanes.Blake3#verify, which takes a key, has no [[entry]]",
         "kernel | blake3:neon | the kernel blake3:neon of the dispatch table has no [[kernel]]",
-        "kernel | keccak:scalar | [[entry]] hmac-sha3: no [[kernel]] is of the family keccak",
+        "kernel | keccak:scalar | the kernel keccak:scalar of the dispatch table has no [[kernel]]",
         "export | lanes_blake3_reduce | the function lanes_blake3_reduce of lanes.h has no [[export]]",
         "evidence | residue | [[kernel]] blake3:neon: there is no [[evidence]] residue",
         "waiver | comparison | lanes.kernel.vector.Debut#perform compares 2 times with what may stop at the first"
@@ -106,7 +115,7 @@ class CompletenessTest {
       value = {
         "\"BLAKE2S-128\", | \"BLAKE2S-128\", \"BLAKE2S-129\", | [[entry]] mac-blake2s: the provider has no keyed service Mac.BLAKE2S-129",
         "\"HmacSHA3-224\", | \"HmacSHA3-224\", \"BLAKE2S-128\", | [[entry]] hmac-sha3: another row has Mac.BLAKE2S-128 too",
-        "Blake3Tree#deriveKey | Blake3Tree#deriveKeys | [[entry]] blake3-derive-key: there is no method lanes.mode.Blake3Tree#deriveKeys",
+        "Blake3#deriveKey | Blake3#deriveKeys | [[entry]] blake3-derive-key: there is no method lanes.Blake3#deriveKeys",
         "id = \"blake3:avx2\" | id = \"blake3:avx3\" | [[kernel]] blake3:avx3: the dispatch table has no such row",
         "NativeBlake3$Sse41 | NativeBlake3$Sse42 | [[kernel]] blake3:sse41: its class is lanes.kernel.natives.NativeBlake3$Sse41, not lanes.kernel.natives.NativeBlake3$Sse42",
         "\"blake3:sse41\", \"blake3:neon\"] | \"blake3:sse41\", \"blake3:sve\"] | [[kernel]] blake3:general: is part of blake3:sve, which the dispatch table has not",
@@ -127,26 +136,62 @@ class CompletenessTest {
   @Test
   void aNewKeyedServiceIsFound() throws Exception {
     Set<String> services = new TreeSet<>(facts.keyedServices());
-    services.add("Mac.KMAC256");
+    services.add("Mac.SKEIN-256");
     Facts more =
         new Facts(
-            services, facts.rows(), facts.exports(), facts.comparisons(), facts.otherComparisons());
-    assertEquals(List.of("the keyed service Mac.KMAC256 has no [[entry]]"), faults(text, more));
+            services,
+            facts.keyedMethods(),
+            facts.rows(),
+            facts.exports(),
+            facts.comparisons(),
+            facts.otherComparisons());
+    assertEquals(List.of("the keyed service Mac.SKEIN-256 has no [[entry]]"), faults(text, more));
+  }
+
+  /** What a new part of the public API would look like. */
+  public static final class Careful {
+    public boolean verify(SecretKey key, byte[] message) {
+      return key.getEncoded().length == message.length;
+    }
+  }
+
+  @Test
+  void aNewKeyedMethodIsFound() throws Exception {
+    ClassWriter moved = new ClassWriter(0);
+    try (InputStream in = Careful.class.getResourceAsStream("CompletenessTest$Careful.class")) {
+      Remapper toPublic =
+          new SimpleRemapper(Map.of("lanes/ct/CompletenessTest$Careful", "lanes/Careful"));
+      new ClassReader(in).accept(new ClassRemapper(moved, toPublic), 0);
+    }
+    Set<String> methods = new TreeSet<>(facts.keyedMethods());
+    methods.addAll(KeyedMethods.in(List.of(moved.toByteArray())));
+    Facts more =
+        new Facts(
+            facts.keyedServices(),
+            methods,
+            facts.rows(),
+            facts.exports(),
+            facts.comparisons(),
+            facts.otherComparisons());
+    assertEquals(
+        List.of("the public method lanes.Careful#verify, which takes a key, has no [[entry]]"),
+        faults(text, more));
   }
 
   @Test
   void aNewKernelIsFound() throws Exception {
     Map<String, String> rows = new TreeMap<>(facts.rows());
-    rows.put("keccak:avx512", "lanes.kernel.natives.NativeKeccak");
+    rows.put("keccak:sve", "lanes.kernel.natives.NativeKeccak");
     Facts more =
         new Facts(
             facts.keyedServices(),
+            facts.keyedMethods(),
             rows,
             facts.exports(),
             facts.comparisons(),
             facts.otherComparisons());
     assertEquals(
-        List.of("the kernel keccak:avx512 of the dispatch table has no [[kernel]]"),
+        List.of("the kernel keccak:sve of the dispatch table has no [[kernel]]"),
         faults(text, more));
   }
 
@@ -154,18 +199,19 @@ class CompletenessTest {
   void aNewExportIsFound() throws Exception {
     Map<String, Set<String>> exports = new TreeMap<>(facts.exports());
     Set<String> library = new TreeSet<>(exports.get("lanes.h"));
-    library.add("lanes_keccak_permute");
+    library.add("lanes_skein_compress");
     exports.put("META-INF/native/linux-x86_64/liblanes.so", library);
     Facts more =
         new Facts(
             facts.keyedServices(),
+            facts.keyedMethods(),
             facts.rows(),
             exports,
             facts.comparisons(),
             facts.otherComparisons());
     assertEquals(
         List.of(
-            "the function lanes_keccak_permute of META-INF/native/linux-x86_64/liblanes.so has no [[export]]"),
+            "the function lanes_skein_compress of META-INF/native/linux-x86_64/liblanes.so has no [[export]]"),
         faults(text, more));
   }
 
@@ -201,6 +247,7 @@ class CompletenessTest {
     Facts more =
         new Facts(
             facts.keyedServices(),
+            facts.keyedMethods(),
             facts.rows(),
             facts.exports(),
             found.constantTime(),

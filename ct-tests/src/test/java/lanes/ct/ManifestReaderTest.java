@@ -30,7 +30,7 @@ class ManifestReaderTest {
         "kernels = [\"blake2b\"] | kernels = \"blake2b\" | mac-blake2b: kernels is to be a list of texts",
         "keys = [32, 64] | keys = [32, \"64\"] | mac-blake2b: keys is to be a list of numbers, not with 64",
         "keys = [32, 64] | keys = [32, 32] | mac-blake2b: keys has 32 twice",
-        "limitation = \"not public yet\" | limitatoin = \"not public yet\" | blake3-derive-key: there is no key limitatoin here",
+        "limitation = \"the key is copied from one SecretKeySpec to another\" | limitatoin = \"the key is copied\" | key-factories: there is no key limitatoin here",
         "claim = \"intended\" | claim = \"hoped\" | claim = \"hoped\" is none of [claimed, intended, not-claimed]",
         "kind = \"vector\" | kind = \"vectors\" | kind = \"vectors\" is none of [java, native, vector]",
         "gate = \"diagnostic\" | gate = \"optional\" | gate = \"optional\" is none of [diagnostic, required]",
