@@ -7,7 +7,10 @@ import java.security.NoSuchAlgorithmException;
 import java.security.Provider;
 import java.security.spec.AlgorithmParameterSpec;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import javax.crypto.Mac;
 import lanes.jca.Catalog;
 
 /**
@@ -72,6 +75,31 @@ public final class LanesProvider extends Provider {
       throw new NoSuchAlgorithmException(NAME + " has no MessageDigest " + algorithm);
     }
     return entry.messageDigest(algorithm, parameters);
+  }
+
+  /**
+   * Whether a tag is that of the message that a MAC was given. It takes the same time wherever they
+   * differ, which {@link Mac} has nothing for and {@link Arrays#equals(byte[], byte[])} does not.
+   *
+   * <pre>{@code
+   * mac.init(key);
+   * mac.update(message);
+   * boolean genuine = LanesProvider.verify(mac, tag);
+   * }</pre>
+   *
+   * @param mac of any provider, with a key; {@link Mac#doFinal()} is called, so another message can
+   *     follow
+   * @param tag as it was given; one of another length is not the tag, nor is a part of it
+   * @throws IllegalStateException if the MAC has no key
+   */
+  public static boolean verify(Mac mac, byte[] tag) {
+    Objects.requireNonNull(tag, "tag");
+    byte[] computed = mac.doFinal();
+    try {
+      return MessageDigest.isEqual(computed, tag);
+    } finally {
+      Arrays.fill(computed, (byte) 0);
+    }
   }
 
   private static final class CatalogService extends Service {

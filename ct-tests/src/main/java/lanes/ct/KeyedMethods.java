@@ -9,9 +9,10 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Which methods of the public API take a key. */
+/** Which methods of the public API take a key, or a MAC that has one. */
 final class KeyedMethods extends ClassVisitor {
-  private static final Set<String> KEYS = Set.of("javax.crypto.SecretKey", "java.security.Key");
+  private static final Set<String> KEYS =
+      Set.of("javax.crypto.SecretKey", "java.security.Key", "javax.crypto.Mac");
 
   private final Set<String> found;
   private String type;
