@@ -136,7 +136,9 @@ class DebutTest {
 
   @Test
   void theVectorsTakeOver() {
-    assertTrue(comes(new Debut(), new ScalarBlake3()));
+    // On a machine that is busy with other things, C2 may be done too late for the first.
+    ScalarBlake3 scalar = new ScalarBlake3();
+    assertTrue(comes(new Debut(), scalar) || comes(new Debut(), scalar));
   }
 
   @Test
