@@ -93,6 +93,29 @@ final class Gate {
     }
     if (evidence.kinds().equals(List.of(Manifest.Kind.NATIVE))) {
       exports(evidence.type(), symbols);
+    } else {
+      entries(evidence.type(), reports);
+    }
+  }
+
+  /** Every entry has been run on every kernel that serves it. */
+  private void entries(String type, List<Report> reports) {
+    for (Manifest.Entry entry : manifest.entries()) {
+      for (String family : entry.kernels()) {
+        for (Kernel kernel : manifest.ofFamily(family)) {
+          boolean any =
+              reports.stream()
+                  .flatMap(report -> report.results().stream())
+                  .anyMatch(
+                      result ->
+                          result.row().equals(kernel.id())
+                              && (result.symbol().equals(entry.id())
+                                  || result.verdict() == Verdict.UNAVAILABLE));
+          if (!any && kernel.evidence().contains(type) && !isElsewhere(kernel)) {
+            faults.add(type + " of " + kernel.id() + ": there is no result for " + entry.id());
+          }
+        }
+      }
     }
   }
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Single-step traces of the shipped library, on Linux on x86-64. */
-@Tag("native")
+@Tag("once")
 class SingleStepTest {
   private static final Path PROGRAM = Path.of("target/native/single_step");
   private static final Path RESULTS = Path.of("target/ct/single-step.json");

@@ -125,7 +125,8 @@ final class LanePass {
   private static void write(int[] cv, byte[] out, int offset, int count, int[] work) {
     for (int word = 0; word < CV; word++) {
       int row = STATE + (CV + word) * WIDTH;
-      IntVector.fromArray(INTS, work, row).lanewise(XOR, cv[word]).intoArray(work, row);
+      IntVector added = IntVector.broadcast(INTS, cv[word]);
+      IntVector.fromArray(INTS, work, row).lanewise(XOR, added).intoArray(work, row);
     }
     transpose(work, STATE, WIDTH, WIDTH, WIDTH, work, STATE);
     for (int part = 0; part < Blake3.BLOCK_WORDS; part += WIDTH) {

@@ -1,0 +1,200 @@
+package lanes.ct;
+
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.security.spec.AlgorithmParameterSpec;
+import java.util.Map;
+import javax.crypto.Mac;
+import javax.crypto.SecretKey;
+import javax.crypto.spec.SecretKeySpec;
+import lanes.ct.Manifest.Entry;
+
+/**
+ * How the entries of the manifest are used, one use for each shape of an entry. The classes of the
+ * provider are those of a {@link TracedProvider}, so they are found by name.
+ */
+final class Uses {
+  private static final String CONTEXT = "ct-tests 2026-12-02 a context";
+
+  /** For entries that any MAC would do for, by the family of its kernel. */
+  private static final Map<String, String> MACS =
+      Map.of(
+          "blake3", "BLAKE3",
+          "blake2b", "BLAKE2B-256",
+          "blake2s", "BLAKE2S-256",
+          "keccak", "HmacSHA3-256");
+
+  private static final Map<String, String> XOFS =
+      Map.of("blake3", "BLAKE3", "keccak", "KMACXOF256");
+
+  private final TracedProvider traced;
+  private final String family;
+
+  /**
+   * @param family of the kernel
+   */
+  Uses(TracedProvider traced, String family) {
+    this.traced = traced;
+    this.family = family;
+  }
+
+  /** Something to run with the secrets of a number; see {@link Secrets}. */
+  interface Use {
+    void run(int number) throws Exception;
+  }
+
+  /**
+   * The lengths of one use, in bytes.
+   *
+   * @param algorithm empty for methods
+   * @param output 0 for the usual one
+   */
+  record Shape(String algorithm, int key, int message, int output) {
+    @Override
+    public String toString() {
+      return (algorithm.isEmpty() ? "" : algorithm + ", ")
+          + "key of "
+          + key
+          + " bytes, message of "
+          + message
+          + (output == 0 ? "" : ", output of " + output);
+    }
+  }
+
+  /** The use of an entry in that shape. */
+  Use of(Entry entry, Shape shape) throws Exception {
+    if (entry.methods().isEmpty()) {
+      return mac(shape, parameters(entry, shape.output()));
+    }
+    return switch (entry.id()) {
+      case "blake3-derive-key" -> deriveKey(shape);
+      case "blake3-keyed-hash" -> keyedHash(shape);
+      case "mac-verify" -> verify(shape);
+      case "xof-with-key" -> xof(shape);
+      default -> throw new IllegalArgumentException("no use is written for " + entry.id());
+    };
+  }
+
+  private AlgorithmParameterSpec parameters(Entry entry, int output) throws Exception {
+    return switch (entry.parameters()) {
+      case "" -> null;
+      case "OutputLengthParameterSpec" ->
+          (AlgorithmParameterSpec) call("lanes.OutputLengthParameterSpec", "ofBytes", null, output);
+      case "KmacParameterSpec" ->
+          (AlgorithmParameterSpec) call("lanes.KmacParameterSpec", "ofOutputLength", null, output);
+      default ->
+          throw new IllegalArgumentException(
+              entry.id() + ": parameters " + entry.parameters() + " cannot be made");
+    };
+  }
+
+  private static SecretKey key(int number, int length, String algorithm) {
+    return new SecretKeySpec(Secrets.bytes(number, length, 0), algorithm);
+  }
+
+  private Use mac(Shape shape, AlgorithmParameterSpec parameters) {
+    return number -> {
+      byte[] message = Secrets.bytes(number, shape.message(), 1);
+      Mac mac = Mac.getInstance(shape.algorithm(), traced.provider());
+      mac.init(key(number, shape.key(), shape.algorithm()), parameters);
+      mac.update(message, 0, message.length / 3);
+      mac.update(message, message.length / 3, message.length - message.length / 3);
+      byte[] tag = mac.doFinal();
+      Mac clone = (Mac) mac.clone();
+      clone.update(tag[0]);
+      clone.reset();
+      mac.doFinal(message);
+    };
+  }
+
+  private Use deriveKey(Shape shape) throws Exception {
+    Object spec = call("lanes.XofParameterSpec", "ofContext", null, CONTEXT);
+    return number -> {
+      byte[] material = Secrets.bytes(number, shape.key(), 0);
+      call("lanes.Blake3", "deriveKey", null, CONTEXT, material, shape.output());
+      readFrom(call("lanes.Xof", "getInstance", null, "BLAKE3", spec), material, shape.output());
+    };
+  }
+
+  private Use keyedHash(Shape shape) {
+    return number -> {
+      SecretKey key = key(number, shape.key(), "BLAKE3");
+      byte[] message = Secrets.bytes(number, shape.message(), 1);
+      byte[] tag = (byte[]) call("lanes.Blake3", "keyedHash", null, key, message);
+      call("lanes.Blake3", "verify", null, key, message, tag);
+      tag[number % tag.length] ^= 1;
+      call("lanes.Blake3", "verify", null, key, message, tag);
+    };
+  }
+
+  private Use verify(Shape shape) {
+    String algorithm = MACS.get(family);
+    return number -> {
+      Mac mac = Mac.getInstance(algorithm, traced.provider());
+      mac.init(key(number, shape.key(), algorithm));
+      byte[] message = Secrets.bytes(number, shape.message(), 1);
+      byte[] tag = mac.doFinal(message);
+      tag[number % tag.length] ^= 1;
+      mac.update(message);
+      call("lanes.LanesProvider", "verify", null, mac, tag);
+      tag[number % tag.length] ^= 1;
+      mac.update(message);
+      call("lanes.LanesProvider", "verify", null, mac, tag);
+    };
+  }
+
+  private Use xof(Shape shape) {
+    String algorithm = XOFS.get(family);
+    return number -> {
+      Object spec =
+          call("lanes.XofParameterSpec", "ofKey", null, key(number, shape.key(), algorithm));
+      byte[] message = Secrets.bytes(number, shape.message(), 1);
+      readFrom(call("lanes.Xof", "getInstance", null, algorithm, spec), message, shape.output());
+    };
+  }
+
+  private void readFrom(Object xof, byte[] message, int output) throws Exception {
+    call("lanes.Xof", "update", xof, message);
+    call("lanes.Xof", "peek", xof, output);
+    call("lanes.Xof", "read", xof, output);
+    call("lanes.Xof", "skip", xof, 70L);
+    Object clone = call("lanes.Xof", "clone", xof);
+    call("lanes.Xof", "read", clone, output);
+    call("lanes.Xof", "close", clone);
+    call("lanes.Xof", "reset", xof);
+    call("lanes.Xof", "update", xof, message);
+    call("lanes.Xof", "close", xof);
+  }
+
+  /** Calls the public method of that name that takes such arguments. */
+  private Object call(String type, String name, Object on, Object... arguments) throws Exception {
+    for (Method method : traced.load(type).getMethods()) {
+      if (method.getName().equals(name) && !method.isBridge() && takes(method, arguments)) {
+        try {
+          return method.invoke(on, arguments);
+        } catch (InvocationTargetException e) {
+          throw new IllegalStateException(e.getCause());
+        }
+      }
+    }
+    throw new IllegalArgumentException("there is no method " + type + "#" + name);
+  }
+
+  private static boolean takes(Method method, Object[] arguments) {
+    Class<?>[] types = method.getParameterTypes();
+    if (types.length != arguments.length) {
+      return false;
+    }
+    for (int i = 0; i < types.length; i++) {
+      Class<?> of = arguments[i].getClass();
+      boolean fits =
+          types[i].isInstance(arguments[i])
+              || types[i] == int.class && of == Integer.class
+              || types[i] == long.class && of == Long.class;
+      if (!fits) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
