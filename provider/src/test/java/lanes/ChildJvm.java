@@ -43,8 +43,14 @@ public final class ChildJvm {
 
   /** Runs {@code java} with these arguments, for two minutes at most. */
   public static Result run(List<String> arguments) throws IOException, InterruptedException {
+    return run(Path.of(System.getProperty("java.home"), "bin", "java"), arguments);
+  }
+
+  /** Runs another {@code java} with these arguments, for two minutes at most. */
+  public static Result run(Path java, List<String> arguments)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add(java.toString());
     command.addAll(arguments);
     Path out = Files.createTempFile("child", ".out");
     Path err = Files.createTempFile("child", ".err");
