@@ -16,7 +16,8 @@ import lanes.jca.Catalog;
 /**
  * The JCA provider {@code Lanes}: BLAKE3, BLAKE2b, BLAKE2s, SHA-3, SHAKE and Keccak as {@link
  * MessageDigest}, their keyed forms and KMAC as {@link javax.crypto.Mac} with {@link
- * javax.crypto.KeyGenerator}.
+ * javax.crypto.KeyGenerator}; on JDK 25 and later, what derives keys with them as {@code
+ * javax.crypto.KDF}.
  *
  * <pre>{@code
  * Security.addProvider(new LanesProvider());
@@ -119,8 +120,13 @@ public final class LanesProvider extends Provider {
     @Override
     public Object newInstance(Object constructorParameter) throws NoSuchAlgorithmException {
       if (constructorParameter != null) {
-        throw new InvalidParameterException(
-            getType() + " " + getAlgorithm() + " takes no constructor parameter");
+        String message = getType() + " " + getAlgorithm() + " takes no constructor parameter";
+        if (getType().equals("KDF")) {
+          // KDF.getInstance throws the cause.
+          throw new NoSuchAlgorithmException(
+              message, new InvalidAlgorithmParameterException(message));
+        }
+        throw new InvalidParameterException(message);
       }
       return entry.newSpi();
     }

@@ -139,7 +139,7 @@ class JarIT {
                       entry
                           .getName()
                           .matches(
-                              "(META-INF/versions/22/)?lanes/.*|picocli/.*|org/(tomlj|antlr)/.*")));
+                              "(META-INF/versions/2[25]/)?lanes/.*|picocli/.*|org/(tomlj|antlr)/.*")));
     }
   }
 }

@@ -14,6 +14,7 @@ public final class Catalog {
   private static final String KEY_GENERATOR = "KeyGenerator";
   private static final String SECRET_KEY_FACTORY = "SecretKeyFactory";
   private static final String PARAMETERS = "AlgorithmParameters";
+  private static final String KDF = "KDF";
 
   /** Arc of the NIST hash algorithms: joint-iso-itu-t(2) country(16) us(840) … hashAlgs(2). */
   private static final String NIST = "2.16.840.1.101.3.4.2.";
@@ -78,7 +79,20 @@ public final class Catalog {
       entries.add(new Entry(PARAMETERS, name, Scheme.KMAC, bits, oid, aliases));
       arc++;
     }
+    if (Kdfs.areThere()) {
+      addKdfs(entries);
+    }
     return entries;
+  }
+
+  private static void addKdfs(List<Entry> entries) {
+    entries.add(new Entry(KDF, "BLAKE3", Scheme.BLAKE3, 256, ""));
+    for (int bits : new int[] {224, 256, 384, 512}) {
+      entries.add(new Entry(KDF, "HKDF-SHA3-" + bits, Scheme.SHA3, bits, ""));
+    }
+    for (int bits : new int[] {128, 256}) {
+      entries.add(new Entry(KDF, "KMAC" + bits + "-KDF", Scheme.KMAC, bits, ""));
+    }
   }
 
   private static void keyed(
@@ -169,6 +183,7 @@ public final class Catalog {
         case MAC -> MacEngine.class;
         case KEY_GENERATOR -> KeyGeneratorEngine.class;
         case SECRET_KEY_FACTORY -> SecretKeyFactoryEngine.class;
+        case KDF -> Kdfs.implementation();
         default -> KmacParametersEngine.class;
       };
     }
@@ -180,6 +195,7 @@ public final class Catalog {
         case MAC -> new MacEngine(name, scheme, bits);
         case KEY_GENERATOR -> new KeyGeneratorEngine(name, scheme, bits);
         case SECRET_KEY_FACTORY -> new SecretKeyFactoryEngine(name, this::isNamed);
+        case KDF -> Kdfs.newSpi(name, scheme, bits);
         default -> new KmacParametersEngine(name, scheme.usualOutput(bits));
       };
     }

@@ -13,7 +13,7 @@ import org.junit.platform.launcher.core.LauncherFactory;
  * Runs the test classes that are named, and prints a line for each test and each container, and
  * what was thrown where one did not succeed.
  */
-final class RunTests {
+public final class RunTests {
   private RunTests() {}
 
   public static void main(String[] args) throws ClassNotFoundException {

@@ -23,9 +23,21 @@ final class Names {
     }
   }
 
+  /** The service that only the packed jar has, and only on JDK 25 and later. */
+  static final String KDF = "KDF";
+
   private Names() {}
 
+  /** Those that the packed jar registers on this JDK. */
   static List<Line> read() throws IOException {
+    List<Line> lines = readAll();
+    if (Runtime.version().feature() < 25) {
+      lines.removeIf(line -> line.service().equals(KDF));
+    }
+    return lines;
+  }
+
+  static List<Line> readAll() throws IOException {
     List<Line> lines = new ArrayList<>();
     try (InputStream in = Names.class.getResourceAsStream("names.txt")) {
       for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n")) {

@@ -18,7 +18,9 @@ class NamesTest {
       registered.add(
           new Names.Line(each.service(), each.name(), each.aliases(), each.objectIdentifier()));
     }
-    List<Names.Line> written = Names.read();
+    List<Names.Line> written = Names.readAll();
+    // The classes in folders are those for JDK 17.
+    written.removeIf(line -> line.service().equals(Names.KDF));
     Set<Names.Line> unwritten = new HashSet<>(registered);
     written.forEach(unwritten::remove);
     Set<Names.Line> unregistered = new HashSet<>(written);

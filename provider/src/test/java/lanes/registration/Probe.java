@@ -71,6 +71,18 @@ final class Probe {
                 : SecretKeyFactory.getInstance(name, "Lanes");
         factory.generateSecret(new SecretKeySpec(new byte[32], name));
         return factory.getProvider();
+      case Names.KDF:
+        // This class is for JDK 17.
+        Class<?> kdf = Class.forName("javax.crypto.KDF");
+        Object found =
+            first
+                ? kdf.getMethod("getInstance", String.class).invoke(null, name)
+                : kdf.getMethod("getInstance", String.class, String.class)
+                    .invoke(null, name, "Lanes");
+        if (!kdf.getMethod("getAlgorithm").invoke(found).equals(name)) {
+          throw new AssertionError(name + " has another name");
+        }
+        return Security.getProvider((String) kdf.getMethod("getProviderName").invoke(found));
       case "AlgorithmParameters":
         return first
             ? AlgorithmParameters.getInstance(name).getProvider()

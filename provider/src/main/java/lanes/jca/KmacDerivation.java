@@ -1,0 +1,43 @@
+package lanes.jca;
+
+import java.security.InvalidAlgorithmParameterException;
+import java.security.spec.AlgorithmParameterSpec;
+import java.util.Arrays;
+import lanes.KmacKdfParameterSpec;
+import lanes.dispatch.Selected;
+import lanes.mode.Sponge;
+
+/**
+ * KMAC of the context, with the label as customization (NIST SP 800-108 revision 1, section 4.4).
+ */
+public final class KmacDerivation implements Derivation {
+  private final int strength;
+
+  /**
+   * @param strength in bits, 128 or 256
+   */
+  public KmacDerivation(int strength) {
+    this.strength = strength;
+  }
+
+  @Override
+  public byte[] derive(AlgorithmParameterSpec parameters)
+      throws InvalidAlgorithmParameterException {
+    if (!(parameters instanceof KmacKdfParameterSpec)) {
+      throw Derivation.wrongType("KmacKdfParameterSpec", parameters);
+    }
+    KmacKdfParameterSpec spec = (KmacKdfParameterSpec) parameters;
+    if (spec.length().isEmpty()) {
+      throw new InvalidAlgorithmParameterException("the length of the derived key is missing");
+    }
+    byte[] out = new byte[spec.length().getAsInt()];
+    byte[] context = spec.context();
+    byte[] key = Derivation.encoded("KMAC" + strength + "-KDF", spec.key());
+    Sponge kmac = Sponge.kmac(Selected.keccak().kernel(), strength, key, spec.label(), out.length);
+    Arrays.fill(key, (byte) 0);
+    kmac.update(context, 0, context.length);
+    kmac.finish(out, 0, out.length);
+    kmac.wipe();
+    return out;
+  }
+}
