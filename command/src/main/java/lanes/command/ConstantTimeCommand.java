@@ -102,7 +102,8 @@ final class ConstantTimeCommand implements Runnable {
     return row.getString("service")
         + " "
         + list(row, "algorithms")
-        + (parameters.isEmpty() ? "" : " with " + parameters);
+        + (parameters.isEmpty() ? "" : " with " + parameters)
+        + (row.contains("jdk") ? ", on JDK " + row.getLong("jdk") + " and later" : "");
   }
 
   private static List<TomlTable> rows(TomlTable of, String key) {

@@ -58,7 +58,11 @@ final class Completeness {
         if (!rows.add(service + entry.parameters())) {
           faults.add("[[entry]] " + entry.id() + ": another row has " + service + " too");
         }
-        if (!known) {
+        if (entry.service().equals("KDF")) {
+          // Without parameters there is no use of it.
+          rows.add(service);
+        }
+        if (!known && entry.jdk() <= facts.release()) {
           faults.add("[[entry]] " + entry.id() + ": the provider has no keyed service " + service);
         }
       }

@@ -18,6 +18,7 @@ import lanes.jca.Catalog;
 /**
  * What the manifest has to agree with.
  *
+ * @param release of the JDK whose part of a jar with several is used
  * @param keyedServices {@code service.algorithm}
  * @param keyedMethods public methods that take a key, {@code class#method}
  * @param rows of the dispatch table, {@code family:name}, with the class of the kernel
@@ -27,12 +28,15 @@ import lanes.jca.Catalog;
  * @param otherComparisons calls of what may stop at the first difference
  */
 record Facts(
+    int release,
     Set<String> keyedServices,
     Set<String> keyedMethods,
     Map<String, String> rows,
     Map<String, Set<String>> exports,
     Map<String, Integer> comparisons,
     Map<String, Integer> otherComparisons) {
+  private static final int OLDEST_JDK = 17;
+
   private static final Set<String> WITHOUT_KEYS = Set.of("MessageDigest", "AlgorithmParameters");
 
   private static final Pattern EXPORT =
@@ -64,7 +68,15 @@ record Facts(
         .forEach((name, library) -> exports.put(name, ElfSymbols.exported(library)));
     List<byte[]> classes = List.copyOf(ClassFiles.all().values());
     ComparisonSites.Found found = ComparisonSites.in(classes);
+    // Folders have no part that only a later JDK looks at.
+    boolean packed = ClassFiles.places().stream().allMatch(Files::isRegularFile);
     return new Facts(
-        services, KeyedMethods.in(classes), rows, exports, found.constantTime(), found.others());
+        packed ? Runtime.version().feature() : OLDEST_JDK,
+        services,
+        KeyedMethods.in(classes),
+        rows,
+        exports,
+        found.constantTime(),
+        found.others());
   }
 }

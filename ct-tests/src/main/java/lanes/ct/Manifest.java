@@ -21,6 +21,7 @@ public record Manifest(
    * @param service of JCA; empty for public methods
    * @param algorithms of the service
    * @param methods {@code class#method}; empty for a service
+   * @param jdk from which on the provider has it; 0 for all
    * @param kernels families
    * @param keys lengths of keys that are tested, in bytes
    * @param lengths of messages that are tested, in bytes
@@ -31,6 +32,7 @@ public record Manifest(
       String service,
       List<String> algorithms,
       List<String> methods,
+      int jdk,
       String parameters,
       List<String> kernels,
       List<Integer> keys,

@@ -151,6 +151,7 @@ public final class ManifestReader {
         service,
         algorithms,
         isMethod ? row.texts("methods") : List.of(),
+        row.optionalNumber("jdk"),
         row.optional("parameters"),
         row.texts("kernels"),
         row.numbers("keys"),

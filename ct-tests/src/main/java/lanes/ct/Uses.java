@@ -63,10 +63,13 @@ final class Uses {
 
   /** The use of an entry in that shape. */
   Use of(Entry entry, Shape shape) throws Exception {
-    if (entry.methods().isEmpty()) {
+    if (entry.service().equals("Mac")) {
       return mac(shape, parameters(entry, shape.output()));
     }
     return switch (entry.id()) {
+      case "hkdf" -> hkdf(shape);
+      case "kmac-kdf" -> kmacKdf(shape);
+      case "kdf-blake3", "kdf-hkdf", "kdf-kmac" -> kdf(entry, shape);
       case "blake3-derive-key" -> deriveKey(shape);
       case "blake3-keyed-hash" -> keyedHash(shape);
       case "mac-verify" -> verify(shape);
@@ -114,6 +117,65 @@ final class Uses {
       call("lanes.Blake3", "deriveKey", null, CONTEXT, material, shape.output());
       readFrom(call("lanes.Xof", "getInstance", null, "BLAKE3", spec), material, shape.output());
     };
+  }
+
+  private Use hkdf(Shape shape) throws Exception {
+    Object hkdf = call("lanes.Hkdf", "ofSha3", null, 256);
+    byte[] info = {1, 2, 3};
+    return number -> {
+      byte[] material = Secrets.bytes(number, shape.key(), 0);
+      byte[] salt = Secrets.bytes(number, 20, 1);
+      call("lanes.Hkdf", "derive", hkdf, salt, material, info, shape.output());
+      byte[] key = Secrets.bytes(number, 32, 2);
+      call("lanes.Hkdf", "expand", hkdf, key, info, shape.output());
+    };
+  }
+
+  private Use kmacKdf(Shape shape) {
+    return number -> {
+      for (int strength : new int[] {128, 256}) {
+        Object parameters = kmacParameters(number, shape);
+        call("lanes.KmacKdf", "derive", null, strength, parameters);
+      }
+    };
+  }
+
+  private Object kmacParameters(int number, Shape shape) throws Exception {
+    String type = "lanes.KmacKdfParameterSpec";
+    Object spec = call(type, "ofKey", null, key(number, shape.key(), "KMAC"));
+    spec = call(type, "andLabel", spec, new byte[] {4, 5});
+    return call(type, "andLength", spec, shape.output());
+  }
+
+  /** By reflection, as the class came with JDK 25. */
+  private Use kdf(Entry entry, Shape shape) {
+    return number -> {
+      Object kdf =
+          call("javax.crypto.KDF", "getInstance", null, shape.algorithm(), traced.provider());
+      Object parameters =
+          switch (entry.parameters()) {
+            case "KmacKdfParameterSpec" -> kmacParameters(number, shape);
+            case "Blake3KdfParameterSpec" -> blake3Parameters(number, shape);
+            default -> hkdfParameters(number, shape);
+          };
+      call("javax.crypto.KDF", "deriveData", kdf, parameters);
+      call("javax.crypto.KDF", "deriveKey", kdf, "HmacSHA3-256", parameters);
+    };
+  }
+
+  private Object blake3Parameters(int number, Shape shape) throws Exception {
+    String type = "lanes.Blake3KdfParameterSpec";
+    Object spec = call(type, "ofContext", null, CONTEXT);
+    spec = call(type, "andKeyMaterial", spec, key(number, shape.key(), "Generic"));
+    return call(type, "andLength", spec, shape.output());
+  }
+
+  private Object hkdfParameters(int number, Shape shape) throws Exception {
+    String builder = "javax.crypto.spec.HKDFParameterSpec$Builder";
+    Object of = call("javax.crypto.spec.HKDFParameterSpec", "ofExtract", null);
+    call(builder, "addIKM", of, key(number, shape.key(), "Generic"));
+    call(builder, "addSalt", of, Secrets.bytes(number, 20, 1));
+    return call(builder, "thenExpand", of, new byte[] {6}, shape.output());
   }
 
   private Use keyedHash(Shape shape) {

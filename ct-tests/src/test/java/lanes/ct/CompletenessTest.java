@@ -139,6 +139,7 @@ class CompletenessTest {
     services.add("Mac.SKEIN-256");
     Facts more =
         new Facts(
+            facts.release(),
             services,
             facts.keyedMethods(),
             facts.rows(),
@@ -167,6 +168,7 @@ class CompletenessTest {
     methods.addAll(KeyedMethods.in(List.of(moved.toByteArray())));
     Facts more =
         new Facts(
+            facts.release(),
             facts.keyedServices(),
             methods,
             facts.rows(),
@@ -184,6 +186,7 @@ class CompletenessTest {
     rows.put("keccak:sve", "lanes.kernel.natives.NativeKeccak");
     Facts more =
         new Facts(
+            facts.release(),
             facts.keyedServices(),
             facts.keyedMethods(),
             rows,
@@ -203,6 +206,7 @@ class CompletenessTest {
     exports.put("META-INF/native/linux-x86_64/liblanes.so", library);
     Facts more =
         new Facts(
+            facts.release(),
             facts.keyedServices(),
             facts.keyedMethods(),
             facts.rows(),
@@ -246,6 +250,7 @@ class CompletenessTest {
     ComparisonSites.Found found = ComparisonSites.in(classes);
     Facts more =
         new Facts(
+            facts.release(),
             facts.keyedServices(),
             facts.keyedMethods(),
             facts.rows(),
