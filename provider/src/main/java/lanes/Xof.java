@@ -16,7 +16,7 @@ import lanes.mode.ExtendableHash;
 
 /**
  * A hash function with output of any length, which is read like a stream: BLAKE3, SHAKE (FIPS 202),
- * cSHAKE and KMACXOF (NIST SP 800-185).
+ * cSHAKE and KMACXOF (NIST SP 800-185), BLAKE2X.
  *
  * <pre>{@code
  * try (Xof xof = Xof.getInstance("BLAKE3")) {
@@ -27,15 +27,16 @@ import lanes.mode.ExtendableHash;
  * }</pre>
  *
  * <p>First the message is given, by any number of updates; then output is taken, by any number of
- * {@link #read(byte[]) reads}, {@link #skip skips} and, for BLAKE3, {@link #seek seeks}, the first
- * of which ends the message. Whatever the parts, they make up the same message and the same output;
- * a read goes on where the one before it ended. After the message has ended, an update throws
- * {@link IllegalStateException}; {@link #reset} begins another message, with the same parameters.
- * {@link #peek(byte[])} shows the output of the message so far and ends nothing.
+ * {@link #read(byte[]) reads}, {@link #skip skips} and, for BLAKE3 and BLAKE2X, {@link #seek
+ * seeks}, the first of which ends the message. Whatever the parts, they make up the same message
+ * and the same output; a read goes on where the one before it ended. After the message has ended,
+ * an update throws {@link IllegalStateException}; {@link #reset} begins another message, with the
+ * same parameters. {@link #peek(byte[])} shows the output of the message so far and ends nothing.
  *
- * <p>An output has 2<sup>64</sup> - 1 bytes. Positions in it are unsigned, as by {@link
- * Long#toUnsignedString(long)}; what would go beyond the end is refused with an {@link
- * IllegalArgumentException}, before anything is changed.
+ * <p>An output has 2<sup>64</sup> - 1 bytes; that of BLAKE2XB has 2<sup>38</sup>, that of BLAKE2XS
+ * 2<sup>37</sup>, or as many as were {@link XofParameterSpec#ofOutputLength asked for}. Positions
+ * in it are unsigned, as by {@link Long#toUnsignedString(long)}; what would go beyond the end is
+ * refused with an {@link IllegalArgumentException}, before anything is changed.
  *
  * <p>Ranges that are not inside their array throw {@link IndexOutOfBoundsException}, and every
  * method but {@link #close} and {@link #algorithm} throws {@link IllegalStateException} after
@@ -63,8 +64,9 @@ public final class Xof implements AutoCloseable, Cloneable {
   /**
    * A function without parameters.
    *
-   * @param algorithm {@code BLAKE3}, {@code SHAKE128}, {@code SHAKE256}, or {@code CSHAKE128} or
-   *     {@code CSHAKE256}, which without parameters are SHAKE; in any letter case
+   * @param algorithm {@code BLAKE3}, {@code BLAKE2XB}, {@code BLAKE2XS}, {@code SHAKE128}, {@code
+   *     SHAKE256}, or {@code CSHAKE128} or {@code CSHAKE256}, which without parameters are SHAKE;
+   *     in any letter case
    * @throws NoSuchAlgorithmException if there is no such function
    * @throws InvalidParameterException if the function needs parameters
    */
@@ -79,8 +81,9 @@ public final class Xof implements AutoCloseable, Cloneable {
   /**
    * A function with parameters.
    *
-   * @param algorithm {@code BLAKE3}, {@code SHAKE128}, {@code SHAKE256}, {@code CSHAKE128}, {@code
-   *     CSHAKE256}, {@code KMACXOF128} or {@code KMACXOF256}, in any letter case
+   * @param algorithm {@code BLAKE3}, {@code BLAKE2XB}, {@code BLAKE2XS}, {@code SHAKE128}, {@code
+   *     SHAKE256}, {@code CSHAKE128}, {@code CSHAKE256}, {@code KMACXOF128} or {@code KMACXOF256},
+   *     in any letter case
    * @param parameters null for none
    * @throws NoSuchAlgorithmException if there is no such function
    * @throws InvalidKeyException if the key is missing, has a wrong length or does not give its
@@ -172,7 +175,7 @@ public final class Xof implements AutoCloseable, Cloneable {
 
   /** So many bytes of output are left, unsigned. */
   long remaining() {
-    return ~position;
+    return open().outputLength() - position;
   }
 
   private ExtendableHash reading(long length) {
@@ -182,7 +185,9 @@ public final class Xof implements AutoCloseable, Cloneable {
     }
     if (Long.compareUnsigned(length, remaining()) > 0) {
       throw new IllegalArgumentException(
-          "an output has 2^64 - 1 bytes, not "
+          "an output has "
+              + Long.toUnsignedString(open.outputLength())
+              + " bytes, not "
               + length
               + " more after "
               + Long.toUnsignedString(position));
@@ -258,7 +263,7 @@ public final class Xof implements AutoCloseable, Cloneable {
     return position;
   }
 
-  /** Whether {@link #seek} can be called: for BLAKE3. */
+  /** Whether {@link #seek} can be called: for BLAKE3 and BLAKE2X. */
   public boolean isSeekable() {
     return open().isSeekable();
   }
@@ -267,11 +272,20 @@ public final class Xof implements AutoCloseable, Cloneable {
    * Goes to a position of the output, forwards or backwards, at the same cost for each.
    *
    * @param newPosition index of the byte of output that is read next, unsigned: -1 is
-   *     2<sup>64</sup> - 1, the end
+   *     2<sup>64</sup> - 1, the end of BLAKE3's output
+   * @throws IllegalArgumentException if it is beyond the end of the output
    * @throws UnsupportedOperationException if the function is not {@link #isSeekable seekable}
    */
   public void seek(long newPosition) {
-    open().seek(newPosition);
+    ExtendableHash open = open();
+    if (open.isSeekable() && Long.compareUnsigned(newPosition, open.outputLength()) > 0) {
+      throw new IllegalArgumentException(
+          "an output has "
+              + Long.toUnsignedString(open.outputLength())
+              + " bytes, there is no position "
+              + Long.toUnsignedString(newPosition));
+    }
+    open.seek(newPosition);
     reading = true;
     position = newPosition;
   }
@@ -334,7 +348,7 @@ public final class Xof implements AutoCloseable, Cloneable {
 
   /**
    * The output as a stream, from where it is on; each reads where the others and the object itself
-   * have ended. It ends after 2<sup>64</sup> - 1 bytes. To close it does not close the object.
+   * have ended. It ends where the output does. To close it does not close the object.
    */
   public InputStream inputStream() {
     open();

@@ -4,10 +4,11 @@ import java.nio.charset.StandardCharsets;
 import java.security.spec.AlgorithmParameterSpec;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import javax.crypto.SecretKey;
 
 /**
- * What an {@link Xof} is made with: a key, a customization, a context.
+ * What an {@link Xof} is made with: a key, a customization, a context, an output length.
  *
  * <pre>{@code
  * Xof xof = Xof.getInstance("KMACXOF256", XofParameterSpec.ofKey(key).andCustomization(application));
@@ -17,6 +18,8 @@ import javax.crypto.SecretKey;
  *   <caption>Who takes what</caption>
  *   <tr><th>Algorithm</th><th>Parameters</th></tr>
  *   <tr><td>BLAKE3</td><td>a key of 32 bytes, or a context, or neither</td></tr>
+ *   <tr><td>BLAKE2XB</td><td>a key of 1 to 64 bytes, output length</td></tr>
+ *   <tr><td>BLAKE2XS</td><td>a key of 1 to 32 bytes, output length</td></tr>
  *   <tr><td>SHAKE128, SHAKE256</td><td>none</td></tr>
  *   <tr><td>CSHAKE128, CSHAKE256</td><td>customization, function name</td></tr>
  *   <tr><td>KMACXOF128, KMACXOF256</td><td>a key of any length, which they need; customization</td>
@@ -28,24 +31,29 @@ import javax.crypto.SecretKey;
  */
 public final class XofParameterSpec implements AlgorithmParameterSpec {
   private static final byte[] NOTHING = {};
-  private static final XofParameterSpec NONE = new XofParameterSpec(null, null, NOTHING, NOTHING);
+  private static final XofParameterSpec NONE =
+      new XofParameterSpec(null, null, NOTHING, NOTHING, 0);
 
   private final SecretKey key;
   private final String context;
   private final byte[] customization;
   private final byte[] functionName;
 
+  /** 0 for none. */
+  private final long outputLength;
+
   private XofParameterSpec(
-      SecretKey key, String context, byte[] customization, byte[] functionName) {
+      SecretKey key, String context, byte[] customization, byte[] functionName, long outputLength) {
     this.key = key;
     this.context = context;
     this.customization = customization;
     this.functionName = functionName;
+    this.outputLength = outputLength;
   }
 
   /**
-   * With a key: for the keyed hash of BLAKE3 (specification, section 2.2) and for KMACXOF (NIST SP
-   * 800-185, section 4.3.1).
+   * With a key: for the keyed hash of BLAKE3 (specification, section 2.2), for BLAKE2X and for
+   * KMACXOF (NIST SP 800-185, section 4.3.1).
    */
   public static XofParameterSpec ofKey(SecretKey key) {
     return NONE.andKey(key);
@@ -80,28 +88,48 @@ public final class XofParameterSpec implements AlgorithmParameterSpec {
     return NONE.andFunctionName(functionName);
   }
 
+  /**
+   * With the length of the whole output, for BLAKE2X (specification, section 2), where an output of
+   * another length is that of another function. Without it the length is one that is not known
+   * beforehand, which is a function of its own too.
+   *
+   * @param bytes 1 to 2<sup>32</sup> - 2 for BLAKE2XB, to 2<sup>16</sup> - 2 for BLAKE2XS
+   * @throws IllegalArgumentException if it is less than 1
+   */
+  public static XofParameterSpec ofOutputLength(long bytes) {
+    return NONE.andOutputLength(bytes);
+  }
+
   /** These parameters with another key; see {@link #ofKey}. */
   public XofParameterSpec andKey(SecretKey newKey) {
     Objects.requireNonNull(newKey, "key");
-    return new XofParameterSpec(newKey, context, customization, functionName);
+    return new XofParameterSpec(newKey, context, customization, functionName, outputLength);
   }
 
   /** These parameters with another context; see {@link #ofContext}. */
   public XofParameterSpec andContext(String newContext) {
     Objects.requireNonNull(newContext, "context");
-    return new XofParameterSpec(key, newContext, customization, functionName);
+    return new XofParameterSpec(key, newContext, customization, functionName, outputLength);
   }
 
   /** These parameters with another customization; see {@link #ofCustomization}. */
   public XofParameterSpec andCustomization(byte[] newCustomization) {
     Objects.requireNonNull(newCustomization, "customization");
-    return new XofParameterSpec(key, context, newCustomization.clone(), functionName);
+    return new XofParameterSpec(key, context, newCustomization.clone(), functionName, outputLength);
   }
 
   /** These parameters with another function name; see {@link #ofFunctionName}. */
   public XofParameterSpec andFunctionName(byte[] newFunctionName) {
     Objects.requireNonNull(newFunctionName, "functionName");
-    return new XofParameterSpec(key, context, customization, newFunctionName.clone());
+    return new XofParameterSpec(key, context, customization, newFunctionName.clone(), outputLength);
+  }
+
+  /** These parameters with another output length; see {@link #ofOutputLength}. */
+  public XofParameterSpec andOutputLength(long bytes) {
+    if (bytes < 1) {
+      throw new IllegalArgumentException("output length must be at least 1 byte, not " + bytes);
+    }
+    return new XofParameterSpec(key, context, customization, functionName, bytes);
   }
 
   /** The key; empty for none. */
@@ -129,6 +157,11 @@ public final class XofParameterSpec implements AlgorithmParameterSpec {
     return functionName.clone();
   }
 
+  /** The length of the whole output in bytes; empty for none. */
+  public OptionalLong outputLength() {
+    return outputLength == 0 ? OptionalLong.empty() : OptionalLong.of(outputLength);
+  }
+
   /** Says which parameters there are; nothing of the key. */
   @Override
   public String toString() {
@@ -140,6 +173,7 @@ public final class XofParameterSpec implements AlgorithmParameterSpec {
         + customization.length
         + " bytes, function name of "
         + functionName.length
-        + " bytes";
+        + " bytes, "
+        + (outputLength == 0 ? "no output length" : "output of " + outputLength + " bytes");
   }
 }

@@ -1,6 +1,7 @@
 package lanes.mode;
 
 import java.util.Arrays;
+import lanes.kernel.LittleEndian;
 
 /**
  * What BLAKE2b and BLAKE2s (RFC 7693) share: a key is a first block of its own, and the last block
@@ -22,6 +23,9 @@ abstract class Blake2Hash extends BlockHash {
     super(other);
     keyBlock = other.keyBlock == null ? null : other.keyBlock.clone();
   }
+
+  /** The parameter block, of which none else has this array. */
+  abstract byte[] parameterBlock();
 
   /** Makes the state that the parameter block says the running one. */
   abstract void initialize();
@@ -48,6 +52,20 @@ abstract class Blake2Hash extends BlockHash {
       process(keyBlock, 0, keyBlock.length);
     }
     keepStart();
+  }
+
+  /**
+   * Starts anew as another node of a tree; not for a keyed hash.
+   *
+   * @param offset the low word of the node offset
+   * @param digestLength of this node
+   */
+  final void beginNode(int offset, int digestLength) {
+    byte[] block = parameterBlock();
+    block[0] = (byte) digestLength;
+    LittleEndian.putInt(block, Blake2Parameters.NODE_OFFSET, offset);
+    buffer.clear();
+    begin();
   }
 
   @Override

@@ -24,6 +24,9 @@ public record Blake2Parameters(
     long nodeOffset,
     int nodeDepth,
     int innerLength) {
+  /** Index of the node offset in the block, of which the low word comes first. */
+  static final int NODE_OFFSET = 8;
+
   private static final byte[] NONE = {};
 
   /** Sequential hashing without salt and personalization. */
@@ -37,7 +40,7 @@ public record Blake2Parameters(
   /** The 64 bytes of BLAKE2b's block. */
   byte[] blockOfB(int digestLength, int keyLength) {
     byte[] block = start(64, digestLength, keyLength);
-    put(block, 8, nodeOffset, 8);
+    put(block, NODE_OFFSET, nodeOffset, 8);
     block[16] = (byte) nodeDepth;
     block[17] = (byte) innerLength;
     System.arraycopy(salt, 0, block, 32, salt.length);
@@ -48,7 +51,7 @@ public record Blake2Parameters(
   /** The 32 bytes of BLAKE2s's block. */
   byte[] blockOfS(int digestLength, int keyLength) {
     byte[] block = start(32, digestLength, keyLength);
-    put(block, 8, nodeOffset, 6);
+    put(block, NODE_OFFSET, nodeOffset, 6);
     block[14] = (byte) nodeDepth;
     block[15] = (byte) innerLength;
     System.arraycopy(salt, 0, block, 16, salt.length);

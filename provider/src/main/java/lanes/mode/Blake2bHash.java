@@ -30,7 +30,7 @@ public final class Blake2bHash extends Blake2Hash {
   private Blake2bHash(Blake2bHash other) {
     super(other);
     kernel = other.kernel;
-    parameterBlock = other.parameterBlock;
+    parameterBlock = other.parameterBlock.clone();
     System.arraycopy(other.start, 0, start, 0, start.length);
     System.arraycopy(other.state, 0, state, 0, Blake2bKernel.WORK);
   }
@@ -43,6 +43,11 @@ public final class Blake2bHash extends Blake2Hash {
   @Override
   public Hash copy() {
     return new Blake2bHash(this);
+  }
+
+  @Override
+  byte[] parameterBlock() {
+    return parameterBlock;
   }
 
   @Override

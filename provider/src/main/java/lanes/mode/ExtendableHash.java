@@ -29,6 +29,11 @@ public interface ExtendableHash extends Hash {
    */
   void seek(long position);
 
+  /** Bytes in the whole output, unsigned; a caller reads no more. */
+  default long outputLength() {
+    return -1;
+  }
+
   @Override
   ExtendableHash copy();
 }

@@ -3,8 +3,10 @@ package lanes.behaviour;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import lanes.Oracle;
+import lanes.PlainBlake2x;
 import lanes.Xof;
 import lanes.XofParameterSpec;
 import org.bouncycastle.crypto.digests.Blake3Digest;
@@ -20,7 +22,15 @@ import org.bouncycastle.crypto.params.Blake3Parameters;
  */
 record XofSubject(String algorithm, XofParameterSpec parameters, byte[] key) {
   static final String[] ALGORITHMS = {
-    "BLAKE3", "SHAKE128", "SHAKE256", "CSHAKE128", "CSHAKE256", "KMACXOF128", "KMACXOF256"
+    "BLAKE3",
+    "BLAKE2XB",
+    "BLAKE2XS",
+    "SHAKE128",
+    "SHAKE256",
+    "CSHAKE128",
+    "CSHAKE256",
+    "KMACXOF128",
+    "KMACXOF256"
   };
 
   private static final String CONTEXT = "Lanes 2026-12-03 Xof, \u00fcber";
@@ -37,6 +47,13 @@ record XofSubject(String algorithm, XofParameterSpec parameters, byte[] key) {
         all.add(new XofSubject(algorithm, null, null));
         all.add(keyed(algorithm, key, null));
         all.add(new XofSubject(algorithm, XofParameterSpec.ofContext(CONTEXT), null));
+      } else if (algorithm.startsWith("BLAKE2X")) {
+        int longestKey = algorithm.equals("BLAKE2XB") ? 64 : 32;
+        XofParameterSpec ofLength = XofParameterSpec.ofOutputLength(65_000);
+        all.add(new XofSubject(algorithm, null, null));
+        all.add(new XofSubject(algorithm, ofLength, null));
+        all.add(keyed(algorithm, Subject.bytes(147, longestKey), null));
+        all.add(keyed(algorithm, Subject.bytes(148, 1), ofLength));
       } else if (algorithm.startsWith("KMAC")) {
         all.add(keyed(algorithm, Subject.bytes(144, 50), null));
         all.add(keyed(algorithm, Subject.bytes(145, 0), null));
@@ -71,13 +88,19 @@ record XofSubject(String algorithm, XofParameterSpec parameters, byte[] key) {
     }
   }
 
-  /** What Bouncy Castle gives. */
+  /** What Bouncy Castle gives; for BLAKE2X, the plain form that is compared with it. */
   byte[] expected(byte[] message, int offset, int length, int outputLength) {
     byte[] none = {};
     byte[] customization = parameters == null ? none : parameters.customization();
     if (algorithm.startsWith("KMAC")) {
       return Oracle.kmac(
           strength(), key, customization, outputLength, true, message, offset, length);
+    }
+    if (algorithm.startsWith("BLAKE2X")) {
+      long whole = parameters == null ? 0 : parameters.outputLength().orElse(0);
+      byte[] part = Arrays.copyOfRange(message, offset, offset + length);
+      int width = algorithm.equals("BLAKE2XB") ? 64 : 32;
+      return PlainBlake2x.output(width, key, part, whole, 0, outputLength);
     }
     org.bouncycastle.crypto.Xof peer;
     if (algorithm.startsWith("CSHAKE")) {

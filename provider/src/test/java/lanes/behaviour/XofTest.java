@@ -462,7 +462,7 @@ class XofTest {
     return field.get(holder);
   }
 
-  /** Whether all arrays of an object hold zeros only, but for that which every KMACXOF has. */
+  /** Whether all arrays of an object hold zeros only, but for those that are no secret. */
   private static boolean isWiped(Object holder) throws ReflectiveOperationException {
     boolean wiped = true;
     for (Class<?> type = holder.getClass(); type != Object.class; type = type.getSuperclass()) {
@@ -471,14 +471,14 @@ class XofTest {
         Object value = field.get(holder);
         if (Modifier.isStatic(field.getModifiers())
             || value == null
-            || field.getName().equals("ending")) {
+            || List.of("ending", "parameterBlock").contains(field.getName())) {
           continue;
         }
         if (field.getType().isArray() && field.getType().getComponentType().isPrimitive()) {
           for (int i = 0; i < Array.getLength(value); i++) {
             wiped &= Array.getLong(value, i) == 0;
           }
-        } else if (field.getName().equals("buffer")) {
+        } else if (List.of("buffer", "root", "node").contains(field.getName())) {
           wiped &= isWiped(value);
         }
       }
@@ -567,6 +567,16 @@ class XofTest {
       refused(cshake, key, context, customization.andContext("context"), name.andKey(key()));
     }
     refused("BLAKE3", customization, name, key.andContext("context"));
+    XofParameterSpec length = XofParameterSpec.ofOutputLength(1);
+    for (String algorithm : new String[] {"BLAKE3", "SHAKE128", "CSHAKE256"}) {
+      refused(algorithm, length);
+    }
+    refused("KMACXOF128", length.andKey(key()));
+    for (String blake2x : new String[] {"BLAKE2XB", "BLAKE2XS"}) {
+      refused(blake2x, context, customization, name, length.andContext(""));
+      refused(blake2x, length.andOutputLength(0xFFFF_FFFFL), length.andOutputLength(1L << 40));
+    }
+    refused("BLAKE2XS", XofParameterSpec.ofOutputLength(0xFFFF));
     for (String kmac : new String[] {"KMACXOF128", "KMACXOF256"}) {
       refused(kmac, context, key.andFunctionName(new byte[1]), key.andContext(""));
       assertThrows(InvalidKeyException.class, () -> Xof.getInstance(kmac, null));
@@ -595,6 +605,13 @@ class XofTest {
       Exception e = assertThrows(InvalidKeyException.class, () -> Xof.getInstance("BLAKE3", spec));
       assertTrue(e.getMessage().contains("32 bytes"), e.getMessage());
     }
+    for (int length : new int[] {0, 33, 65}) {
+      XofParameterSpec spec = XofParameterSpec.ofKey(Oracle.secretKey(new byte[length]));
+      String algorithm = length == 33 ? "BLAKE2XS" : "BLAKE2XB";
+      String allowed = length == 33 ? "1 to 32 bytes" : "1 to 64 bytes";
+      Exception e = assertThrows(InvalidKeyException.class, () -> Xof.getInstance(algorithm, spec));
+      assertTrue(e.getMessage().contains(allowed), e.getMessage());
+    }
   }
 
   @Test
@@ -609,6 +626,9 @@ class XofTest {
     assertArrayEquals(new byte[] {1, 2}, spec.customization());
     assertArrayEquals(new byte[] {3}, spec.functionName());
     assertTrue(spec.key().isEmpty() && spec.context().isEmpty());
+    assertTrue(spec.outputLength().isEmpty());
+    assertEquals(5, spec.andOutputLength(5).andContext("c").outputLength().getAsLong());
+    assertThrows(IllegalArgumentException.class, () -> spec.andOutputLength(0));
     assertEquals("c", spec.andContext("c").context().get());
     assertThrows(NullPointerException.class, () -> XofParameterSpec.ofKey(null));
     assertThrows(NullPointerException.class, () -> XofParameterSpec.ofContext(null));

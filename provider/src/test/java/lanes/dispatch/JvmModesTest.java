@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import lanes.ChildJvm;
+import lanes.behaviour.Blake2xTest;
 import lanes.behaviour.DerivedFunctionsTest;
 import lanes.behaviour.ExtendableOutputTest;
 import lanes.behaviour.SpongeRatesTest;
@@ -59,7 +60,8 @@ class JvmModesTest {
             KernelAllocationTest.class,
             ExtendableOutputTest.class,
             DerivedFunctionsTest.class,
-            SpongeRatesTest.class),
+            SpongeRatesTest.class,
+            Blake2xTest.class),
         "--enable-native-access=ALL-UNNAMED");
   }
 

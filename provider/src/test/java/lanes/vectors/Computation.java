@@ -161,6 +161,9 @@ interface Computation {
     XofParameterSpec parameters =
         XofParameterSpec.ofCustomization(answer.get("customization"))
             .andFunctionName(answer.get("functionName"));
+    if (answer.algorithm().startsWith("BLAKE2X")) {
+      parameters = parameters.andOutputLength(length);
+    }
     if (answer.has("key")) {
       parameters = parameters.andKey(new SecretKeySpec(answer.get("key"), answer.algorithm()));
     }
