@@ -25,7 +25,11 @@ final class Uses {
           "keccak", "HmacSHA3-256");
 
   private static final Map<String, String> XOFS =
-      Map.of("blake3", "BLAKE3", "keccak", "KMACXOF256");
+      Map.of(
+          "blake3", "BLAKE3",
+          "blake2b", "BLAKE2XB",
+          "blake2s", "BLAKE2XS",
+          "keccak", "KMACXOF256");
 
   private final TracedProvider traced;
   private final String family;
