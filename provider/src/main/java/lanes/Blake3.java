@@ -1,10 +1,8 @@
 package lanes;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.InvalidKeyException;
 import java.security.MessageDigest;
@@ -27,39 +25,33 @@ import lanes.mode.Blake3Tree;
  * }</pre>
  *
  * <p>A hash has 32 bytes; for longer ones see {@link Xof}. Buffers are read from their position,
- * and nothing remains in them.
+ * and nothing remains in them; a {@code MemorySegment} is given as its {@code asByteBuffer()}.
  */
 public final class Blake3 {
   /** Bytes in a hash and in a key. */
   public static final int LENGTH = 32;
 
-  private static final int PIECE = 1 << 17;
-
   private Blake3() {}
 
   /** The hash of an array. */
   public static byte[] hash(byte[] message) {
-    return finish(plain(), message);
+    return plain().of(OneShot.message(message));
   }
 
   /** The hash of {@code length} bytes from {@code offset} on. */
   public static byte[] hash(byte[] in, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, in.length);
-    Blake3Tree tree = plain();
-    tree.update(in, offset, length);
-    return finish(tree, LENGTH);
+    return plain().of(in, offset, length);
   }
 
   /** The hash of what remains in a buffer. */
   public static byte[] hash(ByteBuffer message) {
-    Objects.requireNonNull(message, "message");
-    return finish(plain(), message);
+    return plain().of(OneShot.message(message));
   }
 
   /** The hash of a file. */
   public static byte[] hash(Path file) throws IOException {
-    Objects.requireNonNull(file, "file");
-    return finish(plain(), file);
+    return plain().of(OneShot.file(file));
   }
 
   /**
@@ -69,25 +61,20 @@ public final class Blake3 {
    * @throws InvalidKeyException if it is null, has another length or does not give its bytes
    */
   public static byte[] keyedHash(SecretKey key, byte[] message) throws InvalidKeyException {
-    Objects.requireNonNull(message, "message");
-    return wiped(keyed(key), tree -> finish(tree, message));
+    OneShot.message(message);
+    return keyed(key).of(message);
   }
 
   /** The keyed hash of what remains in a buffer; see {@link #keyedHash(SecretKey, byte[])}. */
   public static byte[] keyedHash(SecretKey key, ByteBuffer message) throws InvalidKeyException {
-    Objects.requireNonNull(message, "message");
-    return wiped(keyed(key), tree -> finish(tree, message));
+    OneShot.message(message);
+    return keyed(key).of(message);
   }
 
   /** The keyed hash of a file; see {@link #keyedHash(SecretKey, byte[])}. */
   public static byte[] keyedHash(SecretKey key, Path file) throws InvalidKeyException, IOException {
-    Objects.requireNonNull(file, "file");
-    Blake3Tree tree = keyed(key);
-    try {
-      return finish(tree, file);
-    } finally {
-      tree.wipe();
-    }
+    OneShot.file(file);
+    return keyed(key).of(file);
   }
 
   /**
@@ -102,12 +89,7 @@ public final class Blake3 {
     byte[] encoded = context.getBytes(StandardCharsets.UTF_8);
     Lengths.output(length);
     Blake3Tree tree = Blake3Tree.deriveKey(Selected.blake3().kernel(), encoded);
-    return wiped(
-        tree,
-        each -> {
-          each.update(keyMaterial, 0, keyMaterial.length);
-          return finish(each, length);
-        });
+    return OneShot.keyed(tree, length).of(keyMaterial);
   }
 
   /**
@@ -144,57 +126,16 @@ public final class Blake3 {
     return MessageDigest.isEqual(keyedHash(key, file), hash);
   }
 
-  private static Blake3Tree plain() {
-    return Blake3Tree.hash(Selected.blake3().kernel());
+  private static OneShot plain() {
+    return OneShot.plain(Blake3Tree.hash(Selected.blake3().kernel()), LENGTH);
   }
 
-  private static Blake3Tree keyed(SecretKey key) throws InvalidKeyException {
+  private static OneShot keyed(SecretKey key) throws InvalidKeyException {
     byte[] encoded = Keys.encoded("BLAKE3", key, Blake3Tree.KEY_LENGTH, Blake3Tree.KEY_LENGTH);
     try {
-      return Blake3Tree.keyed(Selected.blake3().kernel(), encoded);
+      return OneShot.keyed(Blake3Tree.keyed(Selected.blake3().kernel(), encoded), LENGTH);
     } finally {
       Arrays.fill(encoded, (byte) 0);
     }
-  }
-
-  private interface Use {
-    byte[] of(Blake3Tree tree);
-  }
-
-  private static byte[] wiped(Blake3Tree tree, Use use) {
-    try {
-      return use.of(tree);
-    } finally {
-      tree.wipe();
-    }
-  }
-
-  private static byte[] finish(Blake3Tree tree, byte[] message) {
-    tree.update(message, 0, message.length);
-    return finish(tree, LENGTH);
-  }
-
-  private static byte[] finish(Blake3Tree tree, ByteBuffer message) {
-    tree.update(message);
-    return finish(tree, LENGTH);
-  }
-
-  private static byte[] finish(Blake3Tree tree, Path file) throws IOException {
-    byte[] piece = new byte[PIECE];
-    try (InputStream in = Files.newInputStream(file)) {
-      int count;
-      while ((count = in.readNBytes(piece, 0, PIECE)) > 0) {
-        tree.update(piece, 0, count);
-      }
-      return finish(tree, LENGTH);
-    } finally {
-      Arrays.fill(piece, (byte) 0);
-    }
-  }
-
-  private static byte[] finish(Blake3Tree tree, int length) {
-    byte[] out = new byte[length];
-    tree.finish(out, 0, length);
-    return out;
   }
 }

@@ -72,6 +72,10 @@ public final class TupleHash {
 
   /** Adds what remains in a buffer as one element, and leaves nothing remaining. */
   public TupleHash add(ByteBuffer element) {
+    if (element.hasRemaining()) {
+      // Fails where the memory is gone; then no element is begun.
+      element.get(element.position());
+    }
     hash.beginElement(element.remaining());
     hash.update(element);
     return this;

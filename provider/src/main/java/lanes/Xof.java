@@ -228,6 +228,10 @@ public final class Xof implements AutoCloseable, Cloneable {
     if (out.isReadOnly()) {
       throw new ReadOnlyBufferException();
     }
+    if (out.hasRemaining()) {
+      // Fails where the memory is gone; then nothing is read.
+      out.get(out.position());
+    }
     write(from, out);
     passed(length);
   }

@@ -104,7 +104,11 @@ final class BlockBuffer {
   void update(ByteBuffer in, Blocks blocks) {
     while (in.hasRemaining()) {
       if (count == blockLength) {
+        // First a read, which fails where the memory is gone: then this may be the last block.
+        byte next = in.get(in.position());
+        in.position(in.position() + 1);
         handOn(blocks);
+        bytes[count++] = next;
       }
       int part = Math.min(blockLength - count, in.remaining());
       reserve(count + part);

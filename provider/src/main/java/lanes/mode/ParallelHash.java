@@ -81,8 +81,11 @@ public final class ParallelHash implements Hash {
     while (in.hasRemaining()) {
       int part = Math.min(in.remaining(), blockLength - count);
       in.limit(in.position() + part);
-      inner.update(in);
-      in.limit(limit);
+      try {
+        inner.update(in);
+      } finally {
+        in.limit(limit);
+      }
       absorbed(part);
     }
   }

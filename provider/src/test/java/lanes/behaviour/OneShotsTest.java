@@ -22,18 +22,24 @@ import java.util.Random;
 import java.util.Set;
 import javax.crypto.Mac;
 import javax.crypto.SecretKey;
+import lanes.Blake2b;
+import lanes.Blake2s;
 import lanes.Blake3;
 import lanes.Oracle;
 import lanes.ParallelHash;
 import lanes.TupleHash;
 import lanes.Xof;
 import lanes.XofParameterSpec;
+import lanes.jca.Catalog;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Functions with interfaces of their own: BLAKE3 in one call, TupleHash and ParallelHash. */
+/**
+ * Functions with interfaces of their own: BLAKE3 and BLAKE2 in one call, TupleHash and
+ * ParallelHash.
+ */
 class OneShotsTest {
   private static final byte[] MESSAGE = Subject.bytes(161, 300_000);
   private static final SecretKey KEY = Oracle.secretKey(Subject.bytes(162, 32));
@@ -108,6 +114,79 @@ class OneShotsTest {
     assertThrows(NullPointerException.class, () -> Blake3.deriveKey(null, MESSAGE, 1));
     assertThrows(IllegalArgumentException.class, () -> Blake3.deriveKey("c", MESSAGE, 0));
     assertThrows(NoSuchFileException.class, () -> Blake3.hash(folder.resolve("none")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 63, 64, 65, 128, 129, 5000, 131_073})
+  void blake2OfEveryKindOfInput(int length) throws Exception {
+    byte[] message = Arrays.copyOf(MESSAGE, length);
+    Path file = Files.write(folder.resolve("file2"), message);
+    for (int keyLength : new int[] {1, 32, 64}) {
+      byte[] key = Subject.bytes(165, keyLength);
+      byte[] b = blake2("BLAKE2B-512", null, message);
+      byte[] tag = blake2("BLAKE2B-512", key, message);
+      SecretKey secret = Oracle.secretKey(key);
+      assertArrayEquals(b, Blake2b.hash(message));
+      assertArrayEquals(b, Blake2b.hash(MESSAGE, 0, length));
+      assertArrayEquals(b, Blake2b.hash(direct(message)));
+      assertArrayEquals(b, Blake2b.hash(ByteBuffer.wrap(message)));
+      assertArrayEquals(b, Blake2b.hash(file));
+      assertArrayEquals(tag, Blake2b.keyedHash(secret, message));
+      assertArrayEquals(tag, Blake2b.keyedHash(secret, direct(message)));
+      assertArrayEquals(tag, Blake2b.keyedHash(secret, file));
+      assertTrue(Blake2b.verify(message, b) && Blake2b.verify(file, b));
+      assertTrue(Blake2b.verify(secret, message, tag) && Blake2b.verify(secret, file, tag));
+      assertFalse(Blake2b.verify(message, tag) || Blake2b.verify(file, tag));
+      assertFalse(Blake2b.verify(secret, message, b) || Blake2b.verify(secret, file, b));
+      assertFalse(Blake2b.verify(message, Arrays.copyOf(b, 63)));
+      assertFalse(Blake2b.verify(secret, message, Arrays.copyOf(tag, 65)));
+    }
+    for (int keyLength : new int[] {1, 31, 32}) {
+      byte[] key = Subject.bytes(166, keyLength);
+      byte[] s = blake2("BLAKE2S-256", null, message);
+      byte[] tag = blake2("BLAKE2S-256", key, message);
+      SecretKey secret = Oracle.secretKey(key);
+      assertArrayEquals(s, Blake2s.hash(message));
+      assertArrayEquals(s, Blake2s.hash(MESSAGE, 0, length));
+      assertArrayEquals(s, Blake2s.hash(direct(message)));
+      assertArrayEquals(s, Blake2s.hash(ByteBuffer.wrap(message)));
+      assertArrayEquals(s, Blake2s.hash(file));
+      assertArrayEquals(tag, Blake2s.keyedHash(secret, message));
+      assertArrayEquals(tag, Blake2s.keyedHash(secret, direct(message)));
+      assertArrayEquals(tag, Blake2s.keyedHash(secret, file));
+      assertTrue(Blake2s.verify(message, s) && Blake2s.verify(file, s));
+      assertTrue(Blake2s.verify(secret, message, tag) && Blake2s.verify(secret, file, tag));
+      assertFalse(Blake2s.verify(message, tag) || Blake2s.verify(file, tag));
+      assertFalse(Blake2s.verify(secret, message, s) || Blake2s.verify(secret, file, s));
+      assertFalse(Blake2s.verify(message, Arrays.copyOf(s, 31)));
+      assertFalse(Blake2s.verify(secret, message, Arrays.copyOf(tag, 33)));
+    }
+  }
+
+  private static byte[] blake2(String name, byte[] key, byte[] message) {
+    Catalog.Entry entry = Catalog.find(key == null ? "MessageDigest" : "Mac", name);
+    return Oracle.answer(entry, key, null, message);
+  }
+
+  @Test
+  void blake2RefusesWrongArguments() {
+    SecretKey empty = Oracle.secretKey(new byte[0]);
+    SecretKey longB = Oracle.secretKey(new byte[65]);
+    SecretKey longS = Oracle.secretKey(new byte[33]);
+    assertThrows(InvalidKeyException.class, () -> Blake2b.keyedHash(null, MESSAGE));
+    assertThrows(InvalidKeyException.class, () -> Blake2s.keyedHash(null, MESSAGE));
+    assertThrows(InvalidKeyException.class, () -> Blake2b.keyedHash(empty, MESSAGE));
+    assertThrows(InvalidKeyException.class, () -> Blake2s.keyedHash(empty, MESSAGE));
+    assertThrows(InvalidKeyException.class, () -> Blake2b.keyedHash(longB, MESSAGE));
+    assertThrows(InvalidKeyException.class, () -> Blake2s.keyedHash(longS, MESSAGE));
+    assertThrows(IndexOutOfBoundsException.class, () -> Blake2b.hash(MESSAGE, -1, 1));
+    assertThrows(IndexOutOfBoundsException.class, () -> Blake2s.hash(MESSAGE, 1, -1));
+    assertThrows(NullPointerException.class, () -> Blake2b.hash((byte[]) null));
+    assertThrows(NullPointerException.class, () -> Blake2s.hash((ByteBuffer) null));
+    assertThrows(NullPointerException.class, () -> Blake2b.hash((Path) null));
+    assertThrows(NullPointerException.class, () -> Blake2s.keyedHash(null, (byte[]) null));
+    assertThrows(NullPointerException.class, () -> Blake2b.verify(MESSAGE, null));
+    assertThrows(NoSuchFileException.class, () -> Blake2s.hash(folder.resolve("none")));
   }
 
   @ParameterizedTest
