@@ -65,6 +65,16 @@ class LayersTest {
           .dependOnClassesThat()
           .resideInAnyPackage("lanes.kernel.*..");
 
+  /** Engines are made by constructors, so that many threads that ask for some meet no lock. */
+  @ArchTest
+  static final ArchRule onlyTheDispatchTableUsesReflection =
+      noClasses()
+          .that()
+          .resideInAnyPackage("lanes", ENGINES, MODES)
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("java.lang.reflect..");
+
   @ArchTest
   static final ArchRule onlyOnePackageTouchesForeignFunctions =
       noClasses()

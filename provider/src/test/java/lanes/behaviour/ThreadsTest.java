@@ -101,6 +101,19 @@ class ThreadsTest {
         });
   }
 
+  @ParameterizedTest
+  @MethodSource("all")
+  void instancesAreMadeByManyThreadsAtOnce(Subject subject) throws Exception {
+    byte[] expected = subject.expected(MESSAGE, 0, 100);
+    inThreads(
+        4,
+        thread -> {
+          for (int n = 0; n < 300; n++) {
+            assertArrayEquals(expected, result(subject, Subject.PROVIDER));
+          }
+        });
+  }
+
   /** In a fresh class loader, so that every class is initialized anew, by whoever comes first. */
   @RepeatedTest(20)
   void firstUseFromManyThreadsAtOnce() throws Exception {

@@ -255,6 +255,32 @@ class NativeLibraryIT {
     assertUnused("is no directory", JAR, GRANT, "-Dlanes.native.dir=" + nowhere);
   }
 
+  /** Of which newer JVMs say so themselves, before anything of Lanes runs. */
+  @Test
+  void noTemporaryDirectory() throws IOException, InterruptedException {
+    assumeItCanBeUsed();
+    String missing = "-Djava.io.tmpdir=" + folder.resolve("nowhere");
+    ChildJvm.Result result = ChildJvm.run(List.of(GRANT, missing, "-jar", JAR.toString()));
+    assertEquals(0, result.exitStatus(), result.toString());
+    List<String> errors =
+        result.err().lines().filter(line -> !line.startsWith("WARNING: java.io.tmpdir")).toList();
+    assertEquals(List.of(), errors);
+    assertTrue(result.out().contains("is no directory"), result.toString());
+    assertFalse(result.out().matches("(?s).*(avx512|avx2|sse41|neon) +used.*"), result.toString());
+  }
+
+  @Test
+  void anUnknownArchitecture() throws IOException, InterruptedException {
+    assumeItCanBeUsed();
+    List<String> arguments = List.of(GRANT, "-Dos.arch=sparcv9", "-jar", JAR.toString());
+    ChildJvm.Result result = ChildJvm.run(arguments);
+    assertEquals(0, result.exitStatus(), result.toString());
+    assertEquals("", result.err());
+    assertTrue(result.out().contains("blake3   autovector used"), result.toString());
+    assertTrue(
+        result.out().contains("is for ") && result.out().contains("sparcv9"), result.toString());
+  }
+
   /** Where files cannot be made, whoever asks: among those of the system on Linux. */
   @Test
   void aFolderThatCannotBeWrittenTo() throws IOException, InterruptedException {
