@@ -5,6 +5,12 @@ import java.util.List;
 /**
  * One algorithm of the provider.
  *
+ * <pre>{@code
+ * for (Algorithm each : LanesProvider.algorithms()) {
+ *   System.out.println(each.service() + " " + each.name() + " " + each.aliases());
+ * }
+ * }</pre>
+ *
  * @param service the JCA service type, such as {@code MessageDigest}
  * @param name the standard name
  * @param aliases other names, without object identifiers

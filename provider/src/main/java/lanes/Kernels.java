@@ -10,6 +10,12 @@ import lanes.kernel.Routed;
 /**
  * Which kernels this JVM uses, and why. {@code java -jar lanes.jar} prints it.
  *
+ * <pre>{@code
+ * for (Kernels.Entry entry : Kernels.report()) {
+ *   System.out.println(entry);
+ * }
+ * }</pre>
+ *
  * <p>{@code -Dlanes.kernels=family:kernel,…} forces kernels. One that does not exist or cannot run
  * here makes every use of its family fail with a {@link java.security.ProviderException}, and a
  * value that cannot be read every use of all families. Only {@link

@@ -145,7 +145,11 @@ public final class Xof implements AutoCloseable, Cloneable {
     return this;
   }
 
-  /** Appends what remains in the buffer to the message, and leaves nothing remaining. */
+  /**
+   * Appends what remains in the buffer to the message, and leaves nothing remaining. A {@code
+   * MemorySegment} is given as its {@code asByteBuffer()}; one whose arena is closed throws {@link
+   * IllegalStateException} and changes nothing.
+   */
   public Xof update(ByteBuffer in) {
     absorbing().update(in);
     return this;
