@@ -75,7 +75,9 @@ final class Uses {
       case "kmac-kdf" -> kmacKdf(shape);
       case "kdf-blake3", "kdf-hkdf", "kdf-kmac" -> kdf(entry, shape);
       case "blake3-derive-key" -> deriveKey(shape);
-      case "blake3-keyed-hash" -> keyedHash(shape);
+      case "blake3-keyed-hash" -> keyedHash("lanes.Blake3", shape);
+      case "blake2b-keyed-hash" -> keyedHash("lanes.Blake2b", shape);
+      case "blake2s-keyed-hash" -> keyedHash("lanes.Blake2s", shape);
       case "mac-verify" -> verify(shape);
       case "xof-with-key" -> xof(shape);
       default -> throw new IllegalArgumentException("no use is written for " + entry.id());
@@ -182,14 +184,14 @@ final class Uses {
     return call(builder, "thenExpand", of, new byte[] {6}, shape.output());
   }
 
-  private Use keyedHash(Shape shape) {
+  private Use keyedHash(String type, Shape shape) {
     return number -> {
-      SecretKey key = key(number, shape.key(), "BLAKE3");
+      SecretKey key = key(number, shape.key(), "Generic");
       byte[] message = Secrets.bytes(number, shape.message(), 1);
-      byte[] tag = (byte[]) call("lanes.Blake3", "keyedHash", null, key, message);
-      call("lanes.Blake3", "verify", null, key, message, tag);
+      byte[] tag = (byte[]) call(type, "keyedHash", null, key, message);
+      call(type, "verify", null, key, message, tag);
       tag[number % tag.length] ^= 1;
-      call("lanes.Blake3", "verify", null, key, message, tag);
+      call(type, "verify", null, key, message, tag);
     };
   }
 
