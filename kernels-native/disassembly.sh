@@ -2,22 +2,55 @@
 # SPDX-License-Identifier: Apache-2.0
 # Provenance: lanes-owned
 #
-# Looks at the instructions of the x86-64 kernels for what no test of results shows. Usage: disassembly.sh FOLDER, that of
-# the object files. OBJDUMP and CC name the tools. Before that, snippets that break each rule have to be found out.
+# Looks at the instructions of the x86-64 kernels for what no test of results shows, and for any that instructions.txt does
+# not list. Before that, snippets that break each rule have to be found out. OBJDUMP and CC name the tools.
+# Usage: disassembly.sh [--table] [--harmless LEAK] FOLDER [LIBRARY]
+#
+# FOLDER: that of the object files. LIBRARY: is looked at too, for the list only.
+# --table: prints a line for each leak on purpose and for each file, its fields divided by tabs:
+#   control LEAK caught|missed FOUND
+#   looked FILE KIND FUNCTIONS INSTRUCTIONS FAULT
+# --harmless: puts a function without fault in the place of that leak, which has to make the run fail.
 set -eu
+table=
+harmless=
+while [ "$#" -gt 0 ]; do
+  case $1 in
+    --table) table=1 ;;
+    --harmless)
+      harmless=$2
+      shift
+      ;;
+    *) break ;;
+  esac
+  shift
+done
 folder=$1
+library=${2:-}
+list=$(dirname -- "$0")/instructions.txt
 objdump=${OBJDUMP:-objdump}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# Prints each instruction of object file $2 that its kind $1 must not have. Kinds: general, bmi2 (general with BMI1 and BMI2), sse, avx.
+# The instructions that kind $1 may have, as one regular expression.
+allowed() {
+  case $1 in
+    any) groups='general|bmi2|cpu|sse|avx' ;;
+    general) groups='general' ;;
+    *) groups="general|$1" ;;
+  esac
+  sed -nE "s/^($groups): //p" "$list" | tr -s ' \n' '||' | sed 's/|$//'
+}
+
+# Prints each instruction of object file $2 that its kind $1 must not have. Kinds: general, cpu (general with what tells of
+# the processor), bmi2 (general with BMI1 and BMI2), sse, avx, any (which may have all of these).
 #
 # A function that leaves without vzeroupper is found by following every way through it: after an instruction with ymm or
 # zmm the upper parts are in use, after vzeroupper they are not, and where two ways meet they are in use if they are on
 # one of them.
 faults() {
   "$objdump" -dr --no-show-raw-insn "$2" >"$work/listing"
-  awk -v kind="$1" '
+  awk -v kind="$1" -v allowed="^($(allowed "$1"))\$" -v counts="$work/counts" '
     function fault(i, what) {
       print name ": " text[i] ": " what
     }
@@ -89,10 +122,13 @@ faults() {
         if (op[i] ~ /gather/) {
           fault(i, "gather")
         }
-        if (kind ~ /^(general|bmi2)$/ && (vector || op[i] ~ /^v/ || op[i] ~ MASKS)) {
+        if (op[i] !~ allowed) {
+          fault(i, "is not in instructions.txt")
+        }
+        if (kind ~ /^(general|cpu|bmi2)$/ && (vector || op[i] ~ /^v/ || op[i] ~ MASKS)) {
           fault(i, "vectors where there may be none")
         }
-        if (kind == "general" && op[i] ~ BMI) {
+        if (kind ~ /^(general|cpu)$/ && op[i] ~ BMI) {
           fault(i, "BMI1 or BMI2 in code for every machine")
         }
         if (kind == "sse" && (op[i] ~ /^v/ || op[i] ~ BMI || op[i] ~ MASKS || args[i] ~ /%([yz]mm|k)[0-9]/)) {
@@ -122,6 +158,7 @@ faults() {
     /^[0-9a-f]+ <.*>:$/ {
       end_of_function()
       begin_function($2)
+      functions++
     }
 
     # The target of a jump with a relocation is another function, whatever address is in its place.
@@ -157,6 +194,7 @@ faults() {
       if (instructions == 0) {
         print "no instructions"
       }
+      print functions + 0 "\t" instructions + 0 >counts
     }
   ' "$work/listing"
 }
@@ -181,6 +219,34 @@ prove() {
   }
   proofs=$((proofs + 1))
 }
+
+# The same for a leak on purpose that the manifest of ct-tests names.
+control() {
+  leak=$1
+  fault=$2
+  shift 2
+  [ "$leak" != "$harmless" ] || set -- 'addl %ecx, %eax'
+  printf '%s\n' .text snippet: "$@" ret >"$work/snippet.s"
+  ${CC:-cc} -c "$work/snippet.s" -o "$work/snippet.o"
+  found=$(faults any "$work/snippet.o" | tr '\n\t' '; ')
+  outcome=missed
+  case $found in
+    *"$fault"*)
+      outcome=caught
+      proofs=$((proofs + 1))
+      ;;
+    *) missed=1 ;;
+  esac
+  if [ -n "$table" ]; then
+    printf 'control\t%s\t%s\t%s\n' "$leak" "$outcome" "$found"
+  elif [ "$outcome" = missed ]; then
+    echo "FAILED disassembly: $leak is not found" >&2
+  fi
+}
+missed=0
+control divisor ': division' 'xorl %edx, %edx' 'divl (%rdi)'
+control gather ': gather' 'vpgatherdd %ymm1, (%rdi,%ymm2), %ymm0' 'vzeroupper'
+control unlisted-instruction 'is not in instructions.txt' 'pdepq %rdx, %rcx, %rax'
 
 unfinished='leaves without vzeroupper'
 prove general 'vectors where there may be none' 'movdqa %xmm1, %xmm0' ret
@@ -223,15 +289,23 @@ for code in general bmi2 sse avx; do
   prove "$code" ': gather' 'vgatherqpd (%rdi,%zmm2), %zmm0{%k1}' ret
 done
 
-failed=0
-look() {
-  found=$(faults "$1" "$folder/$2.o")
-  if [ -n "$found" ]; then
-    printf '%s\n' "$found" | sed "s/^/FAILED disassembly: $2.o /" >&2
-    failed=1
+failed=$missed
+look_at() {
+  kind=$1
+  file=$2
+  name=${file##*/}
+  found=$(faults "$kind" "$file")
+  if [ -n "$table" ]; then
+    printf 'looked\t%s\t%s\t%s\t%s\n' "$name" "$kind" "$(cat "$work/counts")" "$(printf '%s' "$found" | head -n 1 | tr '\t' ' ')"
+  elif [ -n "$found" ]; then
+    printf '%s\n' "$found" | sed "s/^/FAILED disassembly: $name /" >&2
   fi
+  [ -z "$found" ] || failed=1
 }
-look general cpu
+look() {
+  look_at "$1" "$folder/$2.o"
+}
+look cpu cpu
 look general blake3
 look general blake3_general
 look sse blake3_sse41
@@ -249,5 +323,6 @@ look general keccak
 look general keccak_general
 look bmi2 keccak_bmi2
 look avx keccak_avx512
+[ -z "$library" ] || look_at any "$library"
 [ "$failed" = 0 ] || exit 1
-echo "disassembly: $proofs snippets judged as they should be, no fault in $folder"
+[ -n "$table" ] || echo "disassembly: $proofs snippets judged as they should be, no fault in $folder"

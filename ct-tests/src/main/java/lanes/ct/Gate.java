@@ -91,9 +91,10 @@ final class Gate {
         }
       }
     }
-    if (evidence.kinds().equals(List.of(Manifest.Kind.NATIVE))) {
+    boolean isNative = evidence.kinds().equals(List.of(Manifest.Kind.NATIVE));
+    if (isNative && evidence.runs()) {
       exports(evidence.type(), symbols);
-    } else {
+    } else if (!isNative) {
       entries(evidence.type(), reports);
     }
   }
@@ -147,7 +148,7 @@ final class Gate {
       faults.add(where + ": " + result.verdict() + ", " + result.reason());
     } else if (result.keys() < evidence.keys()) {
       faults.add(where + ": " + result.keys() + " keys were compared, not " + evidence.keys());
-    } else if (result.traces() < result.keys() || result.steps() < result.traces()) {
+    } else if (result.traces() < result.keys() || result.steps() < Math.max(1, result.traces())) {
       faults.add(where + ": is empty");
     } else if (!result.sha256().equals(artefacts.get(result.artefact()))) {
       faults.add(

@@ -53,6 +53,7 @@ public record Manifest(
    * @param id {@code family:name}
    * @param type its class; empty where it is part of others
    * @param partOf the kernels that share it; empty for a row of the dispatch table
+   * @param sources names of files
    * @param evidence types that it needs
    * @param platforms on which there is no evidence
    */
@@ -61,6 +62,7 @@ public record Manifest(
       Kind kind,
       String type,
       List<String> partOf,
+      List<String> sources,
       List<String> evidence,
       List<String> platforms,
       Claim claim) {
@@ -81,9 +83,10 @@ public record Manifest(
    *
    * @param kinds of the kernels that it is there for
    * @param required whether the build fails without it
+   * @param runs whether code is run, and not only looked at
    * @param keys how many are compared; 0 where that is no number
    */
-  public record Evidence(String type, List<Kind> kinds, boolean required, int keys) {}
+  public record Evidence(String type, List<Kind> kinds, boolean required, boolean runs, int keys) {}
 
   /**
    * A method that compares secrets, with {@code MessageDigest.isEqual}.

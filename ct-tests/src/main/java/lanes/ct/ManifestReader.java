@@ -163,12 +163,12 @@ public final class ManifestReader {
   private static Kernel kernel(Fields row) {
     boolean part = row.has("part-of");
     row.text("instruction-set");
-    row.texts("sources");
     return new Kernel(
         row.text("id"),
         row.word("kind", Kind.class),
         part ? "" : row.text("class"),
         part ? row.texts("part-of") : List.of(),
+        row.texts("sources"),
         row.texts("evidence"),
         row.has("unavailable-on") ? row.tables("unavailable-on", "platform", "reason") : List.of(),
         row.word("claim", Claim.class));
@@ -199,6 +199,7 @@ public final class ManifestReader {
         row.text("type"),
         kinds,
         row.word("gate", Gate.class) == Gate.REQUIRED,
+        !row.optional("how").equals("static"),
         row.optionalNumber("keys"));
   }
 

@@ -3,7 +3,6 @@ package lanes.ct;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,26 +19,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Single-step traces of the shipped library, on Linux on x86-64. */
 @Tag("once")
 class SingleStepTest {
-  private static final Path PROGRAM = Path.of("target/native/single_step");
   private static final Path RESULTS = Path.of("target/ct/single-step.json");
   private static final boolean FULL = Boolean.getBoolean("lanes.ct.full");
 
-  private static SingleStep tracer;
+  private static NativeProgram tracer;
   private static String hash;
 
   @BeforeAll
   static void extractTheLibrary() throws IOException {
-    Map.Entry<String, byte[]> shipped = SingleStep.shippedLibrary();
-    assumeTrue(
-        Machine.platform().equals("linux-x86_64"),
-        "UNAVAILABLE: traces are made on Linux on x86-64 only");
-    assumeTrue(shipped != null, "UNAVAILABLE: this build has no native library");
-    assumeTrue(Files.isExecutable(PROGRAM), "UNAVAILABLE: build.sh has not built the tracer");
-    Path library = Path.of("target/ct/liblanes.so");
-    Files.createDirectories(library.getParent());
-    Files.write(library, shipped.getValue());
-    hash = Completeness.sha256(shipped.getValue());
-    tracer = new SingleStep(PROGRAM, library);
+    Path library = Tools.shippedLibrary();
+    hash = Completeness.sha256(Files.readAllBytes(library));
+    tracer = SingleStep.of(Tools.built("single_step"), library);
   }
 
   private static List<String> faults(Report report) throws IOException, ManifestException {

@@ -1,0 +1,63 @@
+package lanes.ct;
+
+import static org.junit.jupiter.api.Assertions.fail;
+import static org.junit.jupiter.api.Assumptions.abort;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+
+/** What evidence needs of the machine. */
+final class Tools {
+  private Tools() {}
+
+  /** Whether a missing tool is a fault. */
+  private static boolean isContinuousIntegration() {
+    return "true".equals(System.getenv("CI"));
+  }
+
+  /** Skips the test, or fails where tools are to be there. */
+  static void unavailable(String reason) {
+    if (isContinuousIntegration()) {
+      fail("UNAVAILABLE: " + reason);
+    }
+    System.out.println("UNAVAILABLE: " + reason);
+    abort(reason);
+  }
+
+  /**
+   * Each of these programs is there, or the test is skipped, or fails where tools are to be there.
+   */
+  static void assume(String... programs) {
+    String[] path = System.getenv("PATH").split(File.pathSeparator);
+    for (String program : programs) {
+      if (Arrays.stream(path).noneMatch(each -> Files.isExecutable(Path.of(each, program)))) {
+        unavailable("there is no " + program);
+      }
+    }
+  }
+
+  /** Something that build.sh of this module makes, where its tools are there. */
+  static Path built(String name) {
+    Path program = Path.of("target/native", name);
+    if (!Files.isExecutable(program)) {
+      unavailable("build.sh has not built " + name + ", and says why");
+    }
+    return program;
+  }
+
+  /** A copy of the library of Linux on x86-64 that the provider has. */
+  static Path shippedLibrary() throws IOException {
+    Map.Entry<String, byte[]> shipped = SingleStep.shippedLibrary();
+    if (shipped == null || !Machine.platform().equals("linux-x86_64")) {
+      unavailable("this build has no library for Linux on x86-64, or this is no such machine");
+    }
+    Path library = Path.of("target/ct/liblanes.so");
+    Files.createDirectories(library.getParent());
+    Files.write(library, shipped.getValue());
+    return library;
+  }
+}
