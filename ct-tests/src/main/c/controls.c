@@ -3,7 +3,11 @@
 
 #include "controls.h"
 
+#if defined(__clang__)
+#define NOINLINE __attribute__((noinline))
+#else
 #define NOINLINE __attribute__((noinline, noclone))
+#endif
 
 static __typeof__(&lanes_blake3_chunk) chunk_of_library;
 static const uint8_t table[256] = {1, 2, 3};

@@ -147,7 +147,9 @@ LANES_INLINE void in_general_registers(const struct streams *streams) {
   }
 
 /* Keeps the compiler from regrouping a sum, which would put a message word on the critical path. */
-#if defined(__aarch64__)
+#if defined(LANES_NO_ASM)
+#define KEEP_SUM(X) (void)(X)
+#elif defined(__aarch64__)
 #define KEEP_SUM(X) __asm__("" : "+w"(X))
 #elif defined(__AVX512F__)
 #define KEEP_SUM(X) __asm__("" : "+v"(X))

@@ -127,9 +127,32 @@ LANES_INLINE __m512i permute(__m512i lanes, int scale, int shift) {
   return _mm512_permutexvar_epi64(_mm512_load_si512(PERMUTATIONS[scale - 1][shift]), lanes);
 }
 
+#ifdef LANES_NO_ASM
+/* MemorySanitizer does not know the instruction, and reports what it does not know. */
+LANES_INLINE __m512i sum(__m512i a, __m512i b, __m512i c) {
+  return _mm512_xor_si512(_mm512_xor_si512(a, b), c);
+}
+
+LANES_INLINE __m512i sum_of_sheet(__m512i a, __m512i b, __m512i c) {
+  return _mm512_maskz_mov_epi64(0x1F, sum(a, b, c));
+}
+
+LANES_INLINE __m512i chi(__m512i a, __m512i b, __m512i c) {
+  return _mm512_xor_si512(a, _mm512_andnot_si512(b, c));
+}
+#else
 LANES_INLINE __m512i sum(__m512i a, __m512i b, __m512i c) {
   return _mm512_ternarylogic_epi64(a, b, c, 0x96);
 }
+
+LANES_INLINE __m512i sum_of_sheet(__m512i a, __m512i b, __m512i c) {
+  return _mm512_maskz_ternarylogic_epi64(0x1F, a, b, c, 0x96);
+}
+
+LANES_INLINE __m512i chi(__m512i a, __m512i b, __m512i c) {
+  return _mm512_ternarylogic_epi64(a, b, c, 0xD2);
+}
+#endif
 
 LANES_INLINE __m512i rotate(__m512i lanes, const uint64_t *offsets) {
   return _mm512_rolv_epi64(lanes, _mm512_load_si512(offsets));
@@ -156,7 +179,7 @@ LANES_INLINE void theta_rho_vertical(struct state *s, int direction) {
     __m512i pairs = _mm512_xor_si512(s->a[r], _mm512_shuffle_epi32(s->a[r], OTHER_LANE));
     __m512i next = _mm512_shuffle_i64x2(pairs, pairs, PAIRS(1, 2, 0));
     __m512i last = _mm512_shuffle_i64x2(pairs, pairs, PAIRS(2, 0, 1));
-    parities[r] = _mm512_maskz_ternarylogic_epi64(0x1F, pairs, next, last, 0x96);
+    parities[r] = sum_of_sheet(pairs, next, last);
     turned[r] = _mm512_rol_epi64(parities[r], 1);
   }
   EACH_VECTOR(r) {
@@ -174,7 +197,7 @@ LANES_INLINE void pi_chi_iota(struct state *s, int direction, uint64_t constant)
       struct place first = source(before, after, r, 0, step), second = source(before, after, r, 1, step);
       b[step] = permute(s->a[first.vector], modulo_5(second.index - first.index), first.index);
     }
-    a[r] = _mm512_ternarylogic_epi64(b[0], b[1], b[2], 0xD2);
+    a[r] = chi(b[0], b[1], b[2]);
   }
   EACH_VECTOR(r) {
     s->a[r] = a[r];
