@@ -175,7 +175,7 @@ int main(int count, char **arguments) {
   }
   __typeof__(uint32_t(void)) *features = (__typeof__(uint32_t(void)) *)library_function("lanes_cpu_features");
   blake3_subjects(features());
-  blake2_subjects();
+  blake2_subjects(features());
   keccak_subjects(features());
   controls_use((__typeof__(&lanes_blake3_chunk))library_function("lanes_blake3_chunk"));
   good = run_controls(harmless);

@@ -17,7 +17,9 @@
 #endif
 
 /* Keeps the compiler from looking into a vector. */
-#if defined(__AVX512VL__)
+#if defined(LANES_NO_ASM)
+#define KEEP(X) (void)(X)
+#elif defined(__AVX512VL__)
 #define KEEP(X) __asm__("" : "+v"(X))
 #else
 #define KEEP(X) __asm__("" : "+x"(X))

@@ -162,13 +162,14 @@ public final class Xof implements AutoCloseable, Cloneable {
    * @return how many bytes that was
    */
   public long update(InputStream in) throws IOException {
-    ExtendableHash absorbing = absorbing();
+    absorbing();
     byte[] piece = new byte[PIECE];
     long total = 0;
     try {
       int count;
       while ((count = in.read(piece)) >= 0) {
-        absorbing.update(piece, 0, count);
+        // The stream may be one that reads this output, which ends the message.
+        absorbing().update(piece, 0, count);
         total += count;
       }
     } finally {

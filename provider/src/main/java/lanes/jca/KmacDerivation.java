@@ -30,9 +30,9 @@ public final class KmacDerivation implements Derivation {
     if (spec.length().isEmpty()) {
       throw new InvalidAlgorithmParameterException("the length of the derived key is missing");
     }
-    byte[] out = new byte[spec.length().getAsInt()];
     byte[] context = spec.context();
     byte[] key = Derivation.encoded("KMAC" + strength + "-KDF", spec.key());
+    byte[] out = new byte[spec.length().getAsInt()];
     Sponge kmac = Sponge.kmac(Selected.keccak().kernel(), strength, key, spec.label(), out.length);
     Arrays.fill(key, (byte) 0);
     kmac.update(context, 0, context.length);

@@ -220,6 +220,14 @@ class XofTest {
 
   @ParameterizedTest
   @MethodSource("all")
+  void noMessageOfItsOwnOutput(XofSubject subject) {
+    Xof xof = subject.open();
+    xof.update(MESSAGE, 0, 100);
+    assertThrows(IllegalStateException.class, () -> xof.update(xof.inputStream()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
   void peekDoesNotEndTheMessage(XofSubject subject) {
     Xof xof = subject.open();
     int at = 0;
