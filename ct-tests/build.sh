@@ -22,6 +22,15 @@ fi
 has traced make || exit 0
 if has traced gcc; then
   make -s
+  if has 'traced for AArch64' qemu-aarch64 && has 'traced for AArch64' aarch64-linux-gnu-gcc; then
+    if ! qemu-aarch64 -help | grep -q -- -plugin; then
+      echo 'Lanes: native kernels are not traced for AArch64, as this qemu-aarch64 knows no plugins'
+    elif [ ! -f /usr/aarch64-linux-gnu/include/stdio.h ]; then
+      echo 'Lanes: native kernels are not traced for AArch64, for want of libc6-dev-arm64-cross'
+    else
+      make -s qemu
+    fi
+  fi
   if has 'run under memcheck' valgrind; then
     if [ -f /usr/include/valgrind/memcheck.h ]; then
       make -s memcheck

@@ -60,6 +60,7 @@ static const struct level LEVELS[] = {
     {"blake3:sse41", LANES_LEVEL_SSE41, LANES_CPU_SSE41, LEGACY_VECTOR, 0, 4, 1},
     {"blake3:avx2", LANES_LEVEL_AVX2, LANES_CPU_AVX2, VEX, 2, 8, 1},
     {"blake3:avx512", LANES_LEVEL_AVX512, LANES_CPU_AVX512, EVEX, 2, 16, 2},
+    {"blake3:neon", LANES_LEVEL_NEON, LANES_CPU_NEON, NEON, 0, 4, 1},
 };
 
 static void alone(const char *kernel, uint32_t level, int encoding) {
@@ -101,7 +102,9 @@ void blake3_subjects(uint32_t features) {
       unavailable(it->kernel, "this CPU does not have its instruction set");
       continue;
     }
-    alone(it->kernel, it->level | LANES_LEVEL_ONE_AS_ROW, it->encoding);
+    /* NEON has no rows, so there one alone goes through general registers, and vectors only move it. */
+    alone(it->kernel, it->level | (it->level == LANES_LEVEL_NEON ? 0 : LANES_LEVEL_ONE_AS_ROW),
+          it->level == LANES_LEVEL_NEON ? ANY_ENCODING : it->encoding);
     if (it->few > 0) {
       beside(it, it->few, "keyed, chunks in rows", "keyed, parents in rows", "keyed XOF, blocks in rows");
     }
@@ -112,5 +115,4 @@ void blake3_subjects(uint32_t features) {
              "keyed XOF, blocks at twice the width");
     }
   }
-  unavailable("blake3:neon", "is code for AArch64, this CPU is an x86-64");
 }

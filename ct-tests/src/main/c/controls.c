@@ -70,6 +70,18 @@ static void shortcut(const void *experiment) {
   }
 }
 
+/* Goes another way each time: that is no leak of the key, and no proof that there is none. */
+static void irreproducible(const void *experiment) {
+  (void)experiment;
+  static uint32_t calls;
+  for (uint32_t i = 0; i < calls; i++) {
+    work();
+  }
+  calls++;
+}
+
+#if defined(__x86_64__)
+
 static void gather(const void *experiment) {
   (void)experiment;
   if (__builtin_cpu_supports("avx2")) {
@@ -85,20 +97,20 @@ static void gather(const void *experiment) {
   }
 }
 
-/* Goes another way each time: that is no leak of the key, and no proof that there is none. */
-static void irreproducible(const void *experiment) {
-  (void)experiment;
-  static uint32_t calls;
-  for (uint32_t i = 0; i < calls; i++) {
-    work();
-  }
-  calls++;
-}
-
 static void undecodable(const void *experiment) {
   (void)experiment;
   __asm__ volatile("fld1\n\tfstp %%st(0)" : : : "st");
 }
+
+#else
+
+static void undecodable(const void *experiment) {
+  (void)experiment;
+  /* rdvl x9, #1, of SVE */
+  __asm__ volatile(".inst 0x04bf5029" : : : "x9");
+}
+
+#endif
 
 const struct control controls[CONTROLS] = {
     {"branch", branch, FAIL, "branch at "},
@@ -106,7 +118,9 @@ const struct control controls[CONTROLS] = {
     {"early-exit", early_exit, FAIL, "branch at "},
     {"divisor", divisor, FAIL, "division at "},
     {"shortcut", shortcut, FAIL, "branch at "},
+#if defined(__x86_64__)
     {"gather", gather, FAIL, ""},
+#endif
     {"irreproducible", irreproducible, INCONCLUSIVE, "a key does not reproduce itself"},
     {"undecodable", undecodable, INCONCLUSIVE, "an instruction that cannot be decoded"},
 };

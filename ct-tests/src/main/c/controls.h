@@ -15,7 +15,11 @@ struct control {
   const char *reason; /* its beginning */
 };
 
+#if defined(__x86_64__)
 enum { CONTROLS = 8 };
+#else
+enum { CONTROLS = 7 };
+#endif
 extern const struct control controls[CONTROLS];
 
 /* Without any leak. */

@@ -13,7 +13,7 @@
 /* Numbers of general registers are those of the encoding; NO_REGISTER for none. */
 enum { NO_REGISTER = 16 };
 
-enum encoding { GENERAL, BMI, LEGACY_VECTOR, VEX, EVEX, X87 };
+enum encoding { GENERAL, BMI, LEGACY_VECTOR, VEX, EVEX, X87, NEON };
 
 struct instruction {
   uint8_t known;    /* 0: not in the tables, or in a form that nothing here computes */

@@ -137,7 +137,7 @@ static void conclude(struct outcome *outcome, enum verdict verdict, const char *
   }
 }
 
-static const char *const ENCODING_NAMES[ENCODINGS] = {"general", "BMI", "legacy vector", "VEX", "EVEX", "x87"};
+static const char *const ENCODING_NAMES[ENCODINGS] = {"general", "BMI", "legacy vector", "VEX", "EVEX", "x87", "NEON"};
 
 /* Whether it is the code of the level that has run. Only AVX-512 has instructions of another among its own: of AVX2. */
 static int is_of_level(const struct experiment *experiment, const struct trace *trace) {
@@ -145,9 +145,11 @@ static int is_of_level(const struct experiment *experiment, const struct trace *
   uint64_t half = trace->inside / 2;
   switch (experiment->encoding) {
     case GENERAL:
-      return trace->inside > 0 && of[LEGACY_VECTOR] + of[VEX] + of[EVEX] == 0;
+      return trace->inside > 0 && of[LEGACY_VECTOR] + of[VEX] + of[EVEX] + of[NEON] == 0;
     case BMI:
       return of[BMI] > 0 && of[LEGACY_VECTOR] + of[VEX] + of[EVEX] == 0;
+    case NEON:
+      return of[NEON] > half;
     case LEGACY_VECTOR:
       return of[LEGACY_VECTOR] > half && of[VEX] + of[EVEX] == 0;
     case VEX:

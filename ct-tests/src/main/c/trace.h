@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-enum { ENCODINGS = 6 };
+enum { ENCODINGS = 7 };
 
 struct trace {
   uint64_t hash;   /* of the addresses of all instructions and of all their operands in memory, in their order */
