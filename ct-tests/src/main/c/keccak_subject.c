@@ -37,6 +37,7 @@ static const struct level {
     {"keccak:general", LANES_LEVEL_NONE, 0, GENERAL},
     {"keccak:bmi2", LANES_LEVEL_BMI2, LANES_CPU_BMI2, BMI},
     {"keccak:avx512", LANES_LEVEL_AVX512, LANES_CPU_AVX512, EVEX},
+    {"keccak:sha3", LANES_LEVEL_SHA3, LANES_CPU_SHA3, NEON},
 };
 
 void keccak_subjects(uint32_t features) {
@@ -63,5 +64,4 @@ void keccak_subjects(uint32_t features) {
       SUBJECT("lanes_keccak_squeeze", "2 blocks of 168 bytes", run_squeeze, 2, 168);
     }
   }
-  unavailable("keccak:sha3", "is code for AArch64, this CPU is an x86-64");
 }
