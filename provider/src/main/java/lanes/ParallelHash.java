@@ -73,7 +73,11 @@ public final class ParallelHash {
     return this;
   }
 
-  /** Appends what remains in the buffer to the message, and leaves nothing remaining. */
+  /**
+   * Appends what remains in the buffer to the message, and leaves nothing remaining. Where the
+   * buffer's memory goes midway, what is before its position then belongs to the message, with the
+   * reservation that {@link Xof} makes.
+   */
   public ParallelHash update(ByteBuffer in) {
     hash.update(in);
     return this;

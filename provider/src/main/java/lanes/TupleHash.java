@@ -70,15 +70,36 @@ public final class TupleHash {
     return this;
   }
 
-  /** Adds what remains in a buffer as one element, and leaves nothing remaining. */
+  /**
+   * Adds what remains in a buffer as one element, and leaves nothing remaining. Where the buffer's
+   * memory is gone, or goes midway, what its access throws is thrown, no element is added, and the
+   * buffer's position stays; with the reservation that {@link Xof} makes.
+   */
   public TupleHash add(ByteBuffer element) {
-    if (element.hasRemaining()) {
-      // Fails where the memory is gone; then no element is begun.
-      element.get(element.position());
+    int length = element.remaining();
+    if (element.hasArray()) {
+      add(element.array(), element.arrayOffset() + element.position(), length);
+      element.position(element.limit());
+      return this;
     }
-    hash.beginElement(element.remaining());
-    hash.update(element);
+    int from = element.position();
+    lanes.mode.TupleHash longer = hash.copy();
+    try {
+      longer.beginElement(length);
+      longer.update(element);
+      replaceBy(longer);
+    } finally {
+      if (hash != longer) {
+        longer.wipe();
+        element.position(from);
+      }
+    }
     return this;
+  }
+
+  private void replaceBy(lanes.mode.TupleHash longer) {
+    hash.wipe();
+    hash = longer;
   }
 
   /**
@@ -93,7 +114,6 @@ public final class TupleHash {
     if (length < 0 || length > lanes.mode.TupleHash.LONGEST_ELEMENT) {
       throw new IllegalArgumentException("an element of " + length + " bytes");
     }
-    lanes.mode.TupleHash former = hash;
     lanes.mode.TupleHash longer = hash.copy();
     byte[] piece = new byte[(int) Math.min(PIECE, length)];
     try {
@@ -106,9 +126,11 @@ public final class TupleHash {
         }
         longer.update(piece, 0, count);
       }
-      hash = longer;
+      replaceBy(longer);
     } finally {
-      (hash == longer ? former : longer).wipe();
+      if (hash != longer) {
+        longer.wipe();
+      }
       Arrays.fill(piece, (byte) 0);
     }
     return this;

@@ -41,6 +41,10 @@ import lanes.mode.ExtendableHash;
  * <p>Ranges that are not inside their array throw {@link IndexOutOfBoundsException}, and every
  * method but {@link #close} and {@link #algorithm} throws {@link IllegalStateException} after
  * {@link #close}. An object is for one thread at a time.
+ *
+ * <p>What is said of buffers whose memory goes midway holds where the JVM throws at the access. Of
+ * a mapped file it may throw later, as {@link java.nio.MappedByteBuffer} says, and does so in
+ * compiled code and on JDK 17: then {@link #reset} is the way to a state that is known.
  */
 public final class Xof implements AutoCloseable, Cloneable {
   /** Bytes that are held on the way from a stream or to a buffer outside of the heap. */
@@ -149,6 +153,10 @@ public final class Xof implements AutoCloseable, Cloneable {
    * Appends what remains in the buffer to the message, and leaves nothing remaining. A {@code
    * MemorySegment} is given as its {@code asByteBuffer()}; one whose arena is closed throws {@link
    * IllegalStateException} and changes nothing.
+   *
+   * <p>Where the memory of the buffer goes midway, as that of a mapped file which is cut meanwhile,
+   * what its access throws is thrown, and what is before the buffer's position then belongs to the
+   * message.
    */
   public Xof update(ByteBuffer in) {
     absorbing().update(in);
@@ -226,34 +234,40 @@ public final class Xof implements AutoCloseable, Cloneable {
     passed(length);
   }
 
-  /** Fills what remains of the buffer with the next bytes of output. */
+  /**
+   * Fills what remains of the buffer with the next bytes of output.
+   *
+   * <p>Where the memory of the buffer is gone, what its access throws is thrown, and nothing is
+   * read. Where it goes midway, as that of a mapped file which is cut meanwhile, the output that
+   * was meant for it counts as read: no byte of it is given again, and {@link #position} is at most
+   * 65536 bytes ahead of what the buffer got, whose own position says how much that was.
+   */
   public void read(ByteBuffer out) {
     int length = out.remaining();
     ExtendableHash from = reading(length);
     if (out.isReadOnly()) {
       throw new ReadOnlyBufferException();
     }
+    if (out.hasArray()) {
+      read(out.array(), out.arrayOffset() + out.position(), length);
+      out.position(out.limit());
+      return;
+    }
     if (out.hasRemaining()) {
       // Fails where the memory is gone; then nothing is read.
       out.get(out.position());
     }
-    write(from, out);
-    passed(length);
-  }
-
-  private static void write(ExtendableHash from, ByteBuffer out) {
-    if (out.hasArray()) {
-      from.read(out.array(), out.arrayOffset() + out.position(), out.remaining());
-      out.position(out.limit());
-      return;
+    byte[] piece = new byte[Math.min(PIECE, length)];
+    try {
+      do {
+        int count = Math.min(piece.length, out.remaining());
+        from.read(piece, 0, count);
+        passed(count);
+        out.put(piece, 0, count);
+      } while (out.hasRemaining());
+    } finally {
+      Arrays.fill(piece, (byte) 0);
     }
-    byte[] piece = new byte[Math.min(PIECE, out.remaining())];
-    do {
-      int count = Math.min(piece.length, out.remaining());
-      from.read(piece, 0, count);
-      out.put(piece, 0, count);
-    } while (out.hasRemaining());
-    Arrays.fill(piece, (byte) 0);
   }
 
   /**

@@ -112,6 +112,8 @@ final class BlockBuffer {
       }
       int part = Math.min(blockLength - count, in.remaining());
       reserve(count + part);
+      // Even if it fails midway, where the memory goes.
+      dirty = Math.max(dirty, count + part);
       in.get(bytes, count, part);
       count += part;
     }

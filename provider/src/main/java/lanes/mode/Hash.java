@@ -15,7 +15,10 @@ public interface Hash {
   /** Appends {@code length} bytes of message, from {@code offset} on. */
   void update(byte[] in, int offset, int length);
 
-  /** Appends what remains in the buffer, and leaves nothing remaining. */
+  /**
+   * Appends what remains in the buffer, and leaves nothing remaining. Where its memory goes midway,
+   * what is before its position is appended, and nothing else.
+   */
   void update(ByteBuffer in);
 
   /**

@@ -79,14 +79,15 @@ public final class ParallelHash implements Hash {
   public void update(ByteBuffer in) {
     int limit = in.limit();
     while (in.hasRemaining()) {
-      int part = Math.min(in.remaining(), blockLength - count);
-      in.limit(in.position() + part);
+      int from = in.position();
+      in.limit(from + Math.min(in.remaining(), blockLength - count));
       try {
         inner.update(in);
       } finally {
+        // Less than that part, where the memory goes midway.
+        absorbed(in.position() - from);
         in.limit(limit);
       }
-      absorbed(part);
     }
   }
 

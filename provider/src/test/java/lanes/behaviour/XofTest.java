@@ -464,14 +464,14 @@ class XofTest {
     }
   }
 
-  private static Object field(Object holder, String name) throws ReflectiveOperationException {
+  static Object field(Object holder, String name) throws ReflectiveOperationException {
     Field field = holder.getClass().getDeclaredField(name);
     field.setAccessible(true);
     return field.get(holder);
   }
 
   /** Whether all arrays of an object hold zeros only, but for those that are no secret. */
-  private static boolean isWiped(Object holder) throws ReflectiveOperationException {
+  static boolean isWiped(Object holder) throws ReflectiveOperationException {
     boolean wiped = true;
     for (Class<?> type = holder.getClass(); type != Object.class; type = type.getSuperclass()) {
       for (Field field : type.getDeclaredFields()) {
