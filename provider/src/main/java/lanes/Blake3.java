@@ -2,7 +2,6 @@ package lanes;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.InvalidKeyException;
 import java.security.MessageDigest;
@@ -11,6 +10,7 @@ import java.util.Objects;
 import javax.crypto.SecretKey;
 import lanes.dispatch.Selected;
 import lanes.jca.Keys;
+import lanes.jca.Text;
 import lanes.mode.Blake3Tree;
 
 /**
@@ -83,10 +83,12 @@ public final class Blake3 {
    * @param context should be hardcoded, globally unique and specific to one use
    * @param keyMaterial of any length; no password, as this is fast
    * @param length of the derived key in bytes, at least 1; a longer one begins with the shorter one
+   * @throws IllegalArgumentException if the length is less, or the context is not well-formed
+   *     UTF-16, so that there is no UTF-8 of it
    */
   public static byte[] deriveKey(String context, byte[] keyMaterial, int length) {
     Objects.requireNonNull(keyMaterial, "keyMaterial");
-    byte[] encoded = context.getBytes(StandardCharsets.UTF_8);
+    byte[] encoded = Text.utf8("context", context);
     Lengths.output(length);
     Blake3Tree tree = Blake3Tree.deriveKey(Selected.blake3().kernel(), encoded);
     return OneShot.keyed(tree, length).of(keyMaterial);

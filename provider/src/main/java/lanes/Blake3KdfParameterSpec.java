@@ -4,6 +4,7 @@ import java.security.spec.AlgorithmParameterSpec;
 import java.util.Objects;
 import java.util.Optional;
 import javax.crypto.SecretKey;
+import lanes.jca.Text;
 
 /**
  * What a key is derived from with BLAKE3 (specification, section 2.3), on JDK 25 for {@code
@@ -31,10 +32,12 @@ public final class Blake3KdfParameterSpec implements AlgorithmParameterSpec {
    * With a context, no key material yet, and 32 bytes of derived key.
    *
    * @param context should be hardcoded, globally unique and specific to one use
+   * @throws IllegalArgumentException if it is not well-formed UTF-16, so that there is no UTF-8 of
+   *     it
    */
   public static Blake3KdfParameterSpec ofContext(String context) {
-    return new Blake3KdfParameterSpec(
-        Objects.requireNonNull(context, "context"), null, Blake3.LENGTH);
+    Text.utf8("context", context);
+    return new Blake3KdfParameterSpec(context, null, Blake3.LENGTH);
   }
 
   /**

@@ -1,11 +1,11 @@
 package lanes;
 
-import java.nio.charset.StandardCharsets;
 import java.security.spec.AlgorithmParameterSpec;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import javax.crypto.SecretKey;
+import lanes.jca.Text;
 
 /**
  * What an {@link Xof} is made with: a key, a customization, a context, an output length.
@@ -64,6 +64,8 @@ public final class XofParameterSpec implements AlgorithmParameterSpec {
    * the key material.
    *
    * @param context should be hardcoded, globally unique and specific to one use
+   * @throws IllegalArgumentException if it is not well-formed UTF-16, so that there is no UTF-8 of
+   *     it
    */
   public static XofParameterSpec ofContext(String context) {
     return NONE.andContext(context);
@@ -108,7 +110,7 @@ public final class XofParameterSpec implements AlgorithmParameterSpec {
 
   /** These parameters with another context; see {@link #ofContext}. */
   public XofParameterSpec andContext(String newContext) {
-    Objects.requireNonNull(newContext, "context");
+    Text.utf8("context", newContext);
     return new XofParameterSpec(key, newContext, customization, functionName, outputLength);
   }
 
@@ -144,7 +146,7 @@ public final class XofParameterSpec implements AlgorithmParameterSpec {
 
   /** The bytes of the context; null for none. */
   byte[] contextBytes() {
-    return context == null ? null : context.getBytes(StandardCharsets.UTF_8);
+    return context == null ? null : Text.utf8("context", context);
   }
 
   /** A copy of the customization; empty for none. */

@@ -1,6 +1,5 @@
 package lanes.jca;
 
-import java.nio.charset.StandardCharsets;
 import java.security.InvalidAlgorithmParameterException;
 import java.security.spec.AlgorithmParameterSpec;
 import java.util.Arrays;
@@ -21,7 +20,7 @@ final class Blake3Derivation implements Derivation {
   private Blake3Tree prepared(String context) {
     Prepared found = last;
     if (found == null || !found.context().equals(context)) {
-      byte[] encoded = context.getBytes(StandardCharsets.UTF_8);
+      byte[] encoded = Text.utf8("context", context);
       found = new Prepared(context, Blake3Tree.deriveKey(Selected.blake3().kernel(), encoded));
       last = found;
     }
