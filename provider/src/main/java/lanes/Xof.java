@@ -331,8 +331,11 @@ public final class Xof implements AutoCloseable, Cloneable {
       open.seek(position);
     } else {
       ExtendableHash ahead = open.copy();
-      ahead.read(out, offset, length);
-      ahead.wipe();
+      try {
+        ahead.read(out, offset, length);
+      } finally {
+        ahead.wipe();
+      }
     }
   }
 

@@ -35,15 +35,18 @@ final class Blake3Derivation implements Derivation {
     }
     Blake3KdfParameterSpec spec = (Blake3KdfParameterSpec) parameters;
     byte[] keyMaterial = Derivation.encoded("BLAKE3", spec.keyMaterial().orElse(null));
-    Blake3Tree tree = prepared(spec.context());
     try {
-      byte[] out = new byte[spec.length()];
-      tree.update(keyMaterial, 0, keyMaterial.length);
-      tree.finish(out, 0, out.length);
-      return out;
+      Blake3Tree tree = prepared(spec.context());
+      try {
+        byte[] out = new byte[spec.length()];
+        tree.update(keyMaterial, 0, keyMaterial.length);
+        tree.finish(out, 0, out.length);
+        return out;
+      } finally {
+        tree.wipe();
+      }
     } finally {
       Arrays.fill(keyMaterial, (byte) 0);
-      tree.wipe();
     }
   }
 }

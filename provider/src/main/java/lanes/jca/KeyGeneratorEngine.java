@@ -58,8 +58,8 @@ final class KeyGeneratorEngine extends KeyGeneratorSpi {
       random = new SecureRandom();
     }
     byte[] bytes = new byte[length];
-    random.nextBytes(bytes);
     try {
+      random.nextBytes(bytes);
       return new SecretKeySpec(bytes, name);
     } finally {
       Arrays.fill(bytes, (byte) 0);

@@ -31,13 +31,24 @@ public final class KmacDerivation implements Derivation {
       throw new InvalidAlgorithmParameterException("the length of the derived key is missing");
     }
     byte[] context = spec.context();
+    Sponge kmac = keyed(spec);
+    try {
+      byte[] out = new byte[spec.length().getAsInt()];
+      kmac.update(context, 0, context.length);
+      kmac.finish(out, 0, out.length);
+      return out;
+    } finally {
+      kmac.wipe();
+    }
+  }
+
+  private Sponge keyed(KmacKdfParameterSpec spec) throws InvalidAlgorithmParameterException {
     byte[] key = Derivation.encoded("KMAC" + strength + "-KDF", spec.key());
-    byte[] out = new byte[spec.length().getAsInt()];
-    Sponge kmac = Sponge.kmac(Selected.keccak().kernel(), strength, key, spec.label(), out.length);
-    Arrays.fill(key, (byte) 0);
-    kmac.update(context, 0, context.length);
-    kmac.finish(out, 0, out.length);
-    kmac.wipe();
-    return out;
+    try {
+      int length = spec.length().getAsInt();
+      return Sponge.kmac(Selected.keccak().kernel(), strength, key, spec.label(), length);
+    } finally {
+      Arrays.fill(key, (byte) 0);
+    }
   }
 }

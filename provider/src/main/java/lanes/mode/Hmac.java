@@ -27,18 +27,21 @@ public final class Hmac implements Hash {
     outer = hash.copy();
     innerHash = new byte[hashLength];
     byte[] block = new byte[hash.rate()];
-    if (key.length > block.length) {
-      running.update(key, 0, key.length);
-      running.finish(block, 0, hashLength);
-    } else {
-      System.arraycopy(key, 0, block, 0, key.length);
+    try {
+      if (key.length > block.length) {
+        running.update(key, 0, key.length);
+        running.finish(block, 0, hashLength);
+      } else {
+        System.arraycopy(key, 0, block, 0, key.length);
+      }
+      xor(block, IPAD);
+      inner.absorbBlock(block);
+      xor(block, (byte) (IPAD ^ OPAD));
+      outer.absorbBlock(block);
+    } finally {
+      Arrays.fill(block, (byte) 0);
+      running.wipe();
     }
-    xor(block, IPAD);
-    inner.absorbBlock(block);
-    xor(block, (byte) (IPAD ^ OPAD));
-    outer.absorbBlock(block);
-    Arrays.fill(block, (byte) 0);
-    running.wipe();
     reset();
   }
 
@@ -72,13 +75,16 @@ public final class Hmac implements Hash {
 
   @Override
   public void finish(byte[] out, int offset, int length) {
-    running.finish(innerHash, 0, innerHash.length);
-    running.resumeFrom(outer);
-    running.update(innerHash, 0, innerHash.length);
-    running.finish(out, offset, length);
-    Arrays.fill(innerHash, (byte) 0);
-    running.wipe();
-    reset();
+    try {
+      running.finish(innerHash, 0, innerHash.length);
+      running.resumeFrom(outer);
+      running.update(innerHash, 0, innerHash.length);
+      running.finish(out, offset, length);
+    } finally {
+      Arrays.fill(innerHash, (byte) 0);
+      running.wipe();
+      reset();
+    }
   }
 
   @Override

@@ -82,18 +82,16 @@ final class HkdfDerivation implements Derivation {
   private byte[] joined(List<SecretKey> parts) throws InvalidAlgorithmParameterException {
     byte[] all = NONE;
     for (SecretKey part : parts) {
-      byte[] encoded;
+      byte[] before = all;
+      byte[] encoded = NONE;
       try {
         encoded = Derivation.encoded(name, part);
-      } catch (InvalidAlgorithmParameterException e) {
-        Arrays.fill(all, (byte) 0);
-        throw e;
+        all = Arrays.copyOf(before, before.length + encoded.length);
+        System.arraycopy(encoded, 0, all, before.length, encoded.length);
+      } finally {
+        Arrays.fill(before, (byte) 0);
+        Arrays.fill(encoded, (byte) 0);
       }
-      byte[] longer = Arrays.copyOf(all, all.length + encoded.length);
-      System.arraycopy(encoded, 0, longer, all.length, encoded.length);
-      Arrays.fill(all, (byte) 0);
-      Arrays.fill(encoded, (byte) 0);
-      all = longer;
     }
     return all;
   }

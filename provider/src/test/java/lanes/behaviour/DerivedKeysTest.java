@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.security.InvalidAlgorithmParameterException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import javax.crypto.SecretKey;
@@ -112,5 +114,43 @@ class DerivedKeysTest {
     assertThrows(IllegalArgumentException.class, () -> blake3.andLength(-1));
     assertThrows(NullPointerException.class, () -> blake3.andKeyMaterial(null));
     assertThrows(NullPointerException.class, () -> Blake3KdfParameterSpec.ofContext(null));
+  }
+
+  /** Gives its bytes in arrays that it remembers. */
+  private static final class WatchedKey implements SecretKey {
+    private static final long serialVersionUID = 1L;
+
+    private final transient List<byte[]> given = new ArrayList<>();
+
+    @Override
+    public String getAlgorithm() {
+      return "watched";
+    }
+
+    @Override
+    public String getFormat() {
+      return "RAW";
+    }
+
+    @Override
+    public byte[] getEncoded() {
+      given.add(Arrays.copyOf(BYTES, 32));
+      return given.get(given.size() - 1);
+    }
+  }
+
+  /** No JVM has room for so much, so that something is thrown when the key is out already. */
+  @ParameterizedTest
+  @ValueSource(ints = {128, 256})
+  void nothingOfAKeyIsLeftWhereThereIsNoRoomForAnother(int strength) throws Exception {
+    WatchedKey key = new WatchedKey();
+    KmacKdfParameterSpec spec = KmacKdfParameterSpec.ofKey(key);
+    assertEquals(32, KmacKdf.derive(strength, spec.andLength(32)).length);
+    assertThrows(
+        OutOfMemoryError.class, () -> KmacKdf.derive(strength, spec.andLength(Integer.MAX_VALUE)));
+    assertEquals(2, key.given.size());
+    for (byte[] given : key.given) {
+      assertArrayEquals(new byte[32], given);
+    }
   }
 }

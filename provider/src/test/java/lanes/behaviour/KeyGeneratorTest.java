@@ -153,4 +153,25 @@ class KeyGeneratorTest {
       }
     }
   }
+
+  @ParameterizedTest
+  @MethodSource("generators")
+  void nothingIsLeftOfAKeyThatFails(Catalog.Entry entry) throws Exception {
+    byte[][] filled = new byte[1][];
+    SecureRandom failing =
+        new SecureRandom() {
+          private static final long serialVersionUID = 1L;
+
+          @Override
+          public void nextBytes(byte[] bytes) {
+            Arrays.fill(bytes, (byte) 1);
+            filled[0] = bytes;
+            throw new IllegalStateException("no more entropy");
+          }
+        };
+    KeyGenerator generator = generator(entry);
+    generator.init(failing);
+    assertThrows(IllegalStateException.class, generator::generateKey);
+    assertArrayEquals(new byte[filled[0].length], filled[0]);
+  }
 }
