@@ -5,7 +5,6 @@ import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.Objects;
 import lanes.mode.Hash;
 
@@ -67,15 +66,10 @@ final class OneShot {
   }
 
   byte[] of(Path file) throws IOException {
-    byte[] piece = new byte[PIECE];
     try (InputStream in = Files.newInputStream(file)) {
-      int count;
-      while ((count = in.readNBytes(piece, 0, PIECE)) > 0) {
-        hash.update(piece, 0, count);
-      }
+      Pieces.of(in, PIECE, Pieces.ALL, hash::update);
       return finish();
     } finally {
-      Arrays.fill(piece, (byte) 0);
       end();
     }
   }

@@ -3,7 +3,6 @@ package lanes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.Objects;
 import lanes.dispatch.Selected;
 
@@ -88,20 +87,11 @@ public final class ParallelHash {
    * before belongs to the message.
    *
    * @return how many bytes that was
+   * @throws IOException if the stream fails, or says that it read less than nothing or more than
+   *     was asked for
    */
   public long update(InputStream in) throws IOException {
-    byte[] piece = new byte[PIECE];
-    long total = 0;
-    try {
-      int count;
-      while ((count = in.read(piece)) >= 0) {
-        hash.update(piece, 0, count);
-        total += count;
-      }
-    } finally {
-      Arrays.fill(piece, (byte) 0);
-    }
-    return total;
+    return Pieces.of(in, PIECE, Pieces.ALL, hash::update);
   }
 
   /**

@@ -4,7 +4,6 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
-import java.util.Arrays;
 import java.util.Objects;
 import lanes.dispatch.Selected;
 
@@ -108,30 +107,25 @@ public final class TupleHash {
    *
    * @param length as many bytes are read, and no more; 0 to 2<sup>61</sup> - 1
    * @throws EOFException if the stream has fewer; no element is added then
-   * @throws IOException if the stream fails; no element is added then
+   * @throws IOException if the stream fails, or says that it read less than nothing or more than
+   *     was asked for; no element is added then
    */
   public TupleHash add(InputStream element, long length) throws IOException {
     if (length < 0 || length > lanes.mode.TupleHash.LONGEST_ELEMENT) {
       throw new IllegalArgumentException("an element of " + length + " bytes");
     }
     lanes.mode.TupleHash longer = hash.copy();
-    byte[] piece = new byte[(int) Math.min(PIECE, length)];
     try {
       longer.beginElement(length);
-      int count;
-      for (long left = length; left > 0; left -= count) {
-        count = element.readNBytes(piece, 0, (int) Math.min(piece.length, left));
-        if (count == 0) {
-          throw new EOFException("an element of " + length + " bytes ended " + left + " too early");
-        }
-        longer.update(piece, 0, count);
+      long left = length - Pieces.of(element, PIECE, length, longer::update);
+      if (left > 0) {
+        throw new EOFException("an element of " + length + " bytes ended " + left + " too early");
       }
       replaceBy(longer);
     } finally {
       if (hash != longer) {
         longer.wipe();
       }
-      Arrays.fill(piece, (byte) 0);
     }
     return this;
   }

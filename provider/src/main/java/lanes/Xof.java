@@ -168,22 +168,13 @@ public final class Xof implements AutoCloseable, Cloneable {
    * before belongs to the message.
    *
    * @return how many bytes that was
+   * @throws IOException if the stream fails, or says that it read less than nothing or more than
+   *     was asked for
    */
   public long update(InputStream in) throws IOException {
     absorbing();
-    byte[] piece = new byte[PIECE];
-    long total = 0;
-    try {
-      int count;
-      while ((count = in.read(piece)) >= 0) {
-        // The stream may be one that reads this output, which ends the message.
-        absorbing().update(piece, 0, count);
-        total += count;
-      }
-    } finally {
-      Arrays.fill(piece, (byte) 0);
-    }
-    return total;
+    // By update, as the stream may be one that reads this output, which ends the message.
+    return Pieces.of(in, PIECE, Pieces.ALL, this::update);
   }
 
   /** So many bytes of output are left, unsigned. */
