@@ -52,11 +52,7 @@ public final class ParallelHash implements Hash {
   private void begin() {
     count = 0;
     blocks = 0;
-    append(outer, Encoding.leftEncode(blockLength));
-  }
-
-  private static void append(Sponge sponge, byte[] in) {
-    sponge.update(in, 0, in.length);
+    outer.absorb(Encoding.leftEncode(blockLength));
   }
 
   @Override
@@ -100,7 +96,7 @@ public final class ParallelHash implements Hash {
 
   private void endBlock() {
     inner.finish(innerHash, 0, innerHash.length);
-    append(outer, innerHash);
+    outer.absorb(innerHash);
     count = 0;
     blocks++;
   }
@@ -124,8 +120,8 @@ public final class ParallelHash implements Hash {
     if (count > 0) {
       endBlock();
     }
-    append(outer, Encoding.rightEncode(blocks));
-    append(outer, Encoding.rightEncodeBits(outputLength));
+    outer.absorb(Encoding.rightEncode(blocks));
+    outer.absorb(Encoding.rightEncodeBits(outputLength));
   }
 
   @Override

@@ -163,7 +163,8 @@ public final class Sponge extends BlockHash implements ExtendableHash {
     buffer.clear();
   }
 
-  private void absorb(byte[] in) {
+  /** Appends a whole array. */
+  void absorb(byte[] in) {
     update(in, 0, in.length);
   }
 

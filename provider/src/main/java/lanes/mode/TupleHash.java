@@ -30,7 +30,7 @@ public final class TupleHash {
    * @param length of the element, 0 to {@link #LONGEST_ELEMENT}
    */
   public void beginElement(long length) {
-    append(Encoding.leftEncodeBits(length));
+    sponge.absorb(Encoding.leftEncodeBits(length));
   }
 
   /** Appends bytes of the element that was begun. */
@@ -45,15 +45,14 @@ public final class TupleHash {
 
   /** Writes the hash of that length, which is another function for each, and starts anew. */
   public void finish(byte[] out, int offset, int length) {
-    append(Encoding.rightEncodeBits(length));
+    sponge.absorb(Encoding.rightEncodeBits(length));
     sponge.finish(out, offset, length);
   }
 
   /** TupleHashXOF (section 5.3.1) of the elements so far, ready to be read. */
   public ExtendableHash output() {
     Sponge output = sponge.copy();
-    byte[] anyLength = Encoding.rightEncodeBits(Sponge.ANY_LENGTH);
-    output.update(anyLength, 0, anyLength.length);
+    output.absorb(Encoding.rightEncodeBits(Sponge.ANY_LENGTH));
     return output;
   }
 
@@ -67,9 +66,5 @@ public final class TupleHash {
 
   public void wipe() {
     sponge.wipe();
-  }
-
-  private void append(byte[] encoded) {
-    sponge.update(encoded, 0, encoded.length);
   }
 }
