@@ -30,10 +30,7 @@ public final class Hkdf {
    * @throws IllegalArgumentException if it is another number
    */
   public static Hkdf ofSha3(int bits) {
-    if (bits != 224 && bits != 256 && bits != 384 && bits != 512) {
-      throw new IllegalArgumentException("SHA-3 has 224, 256, 384 or 512 bits, not " + bits);
-    }
-    return new Hkdf(bits);
+    return new Hkdf(Lengths.sha3(bits));
   }
 
   /**

@@ -11,6 +11,13 @@ final class Lengths {
     return bits;
   }
 
+  static int sha3(int bits) {
+    if (bits != 224 && bits != 256 && bits != 384 && bits != 512) {
+      throw new IllegalArgumentException("SHA-3 has 224, 256, 384 or 512 bits, not " + bits);
+    }
+    return bits;
+  }
+
   static int output(int bytes) {
     if (bytes < 1) {
       throw new IllegalArgumentException("output length must be at least 1 byte, not " + bytes);

@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.InvalidKeyException;
+import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.HexFormat;
@@ -27,17 +28,19 @@ import lanes.Blake2s;
 import lanes.Blake3;
 import lanes.Oracle;
 import lanes.ParallelHash;
+import lanes.Sha3;
 import lanes.TupleHash;
 import lanes.Xof;
 import lanes.XofParameterSpec;
 import lanes.jca.Catalog;
+import org.bouncycastle.crypto.digests.SHA3Digest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Functions with interfaces of their own: BLAKE3 and BLAKE2 in one call, TupleHash and
+ * Functions with interfaces of their own: BLAKE3, BLAKE2 and SHA-3 in one call, TupleHash and
  * ParallelHash.
  */
 class OneShotsTest {
@@ -187,6 +190,74 @@ class OneShotsTest {
     assertThrows(NullPointerException.class, () -> Blake2s.keyedHash(null, (byte[]) null));
     assertThrows(NullPointerException.class, () -> Blake2b.verify(MESSAGE, null));
     assertThrows(NoSuchFileException.class, () -> Blake2s.hash(folder.resolve("none")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {224, 256, 384, 512})
+  void sha3OfEveryKindOfInput(int bits) throws Exception {
+    MessageDigest jdk = MessageDigest.getInstance("SHA3-" + bits, "SUN");
+    SHA3Digest peer = new SHA3Digest(bits);
+    for (int i = 0; i <= 303; i++) {
+      int length = i <= 300 ? i : new int[] {65_536, 131_073, 300_000}[i - 301];
+      byte[] message = Arrays.copyOf(MESSAGE, length);
+      byte[] hash = new byte[bits / 8];
+      peer.update(message, 0, length);
+      peer.doFinal(hash, 0);
+      assertArrayEquals(hash, jdk.digest(message));
+
+      assertArrayEquals(hash, Sha3.hash(bits, message));
+      assertArrayEquals(hash, Sha3.hash(bits, MESSAGE, 0, length));
+      byte[] shifted = new byte[length + 9];
+      System.arraycopy(message, 0, shifted, 5, length);
+      assertArrayEquals(hash, Sha3.hash(bits, shifted, 5, length));
+      for (ByteBuffer buffer :
+          new ByteBuffer[] {
+            ByteBuffer.wrap(shifted, 5, length),
+            ByteBuffer.wrap(message).asReadOnlyBuffer(),
+            direct(message),
+            direct(shifted).position(5).limit(5 + length),
+            direct(message).asReadOnlyBuffer()
+          }) {
+        assertArrayEquals(hash, Sha3.hash(bits, buffer));
+        assertEquals(0, buffer.remaining());
+      }
+      assertTrue(Sha3.verify(bits, message, hash));
+      if (i % 100 == 0 || i > 300) {
+        Path file = Files.write(folder.resolve("file3"), message);
+        assertArrayEquals(hash, Sha3.hash(bits, file));
+        assertTrue(Sha3.verify(bits, file, hash));
+        for (int at = 0; at < hash.length; at++) {
+          hash[at] ^= 0x40;
+          assertFalse(Sha3.verify(bits, message, hash) || Sha3.verify(bits, file, hash));
+          hash[at] ^= 0x40;
+        }
+        for (int other : new int[] {0, 1, hash.length - 1, hash.length + 1}) {
+          assertFalse(Sha3.verify(bits, message, Arrays.copyOf(hash, other)));
+          assertFalse(Sha3.verify(bits, file, Arrays.copyOf(hash, other)));
+        }
+      }
+    }
+  }
+
+  @Test
+  void sha3RefusesWrongArguments() {
+    for (int bits : new int[] {-256, 0, 1, 32, 128, 255, 257, 288, 1024, Integer.MIN_VALUE}) {
+      assertThrows(IllegalArgumentException.class, () -> Sha3.hash(bits, MESSAGE));
+      assertThrows(IllegalArgumentException.class, () -> Sha3.hash(bits, MESSAGE, 0, 1));
+      assertThrows(IllegalArgumentException.class, () -> Sha3.hash(bits, direct(MESSAGE)));
+      assertThrows(IllegalArgumentException.class, () -> Sha3.hash(bits, folder));
+      assertThrows(IllegalArgumentException.class, () -> Sha3.verify(bits, MESSAGE, new byte[32]));
+      assertThrows(IllegalArgumentException.class, () -> Sha3.verify(bits, folder, new byte[32]));
+    }
+    assertThrows(IndexOutOfBoundsException.class, () -> Sha3.hash(256, MESSAGE, -1, 1));
+    assertThrows(IndexOutOfBoundsException.class, () -> Sha3.hash(256, MESSAGE, 1, MESSAGE.length));
+    assertThrows(NullPointerException.class, () -> Sha3.hash(256, (byte[]) null));
+    assertThrows(NullPointerException.class, () -> Sha3.hash(256, null, 0, 0));
+    assertThrows(NullPointerException.class, () -> Sha3.hash(256, (ByteBuffer) null));
+    assertThrows(NullPointerException.class, () -> Sha3.hash(256, (Path) null));
+    assertThrows(NullPointerException.class, () -> Sha3.verify(256, MESSAGE, null));
+    assertThrows(NullPointerException.class, () -> Sha3.verify(256, folder, null));
+    assertThrows(NoSuchFileException.class, () -> Sha3.hash(256, folder.resolve("none")));
   }
 
   @ParameterizedTest

@@ -15,6 +15,7 @@ import lanes.Blake2s;
 import lanes.Blake3;
 import lanes.Oracle;
 import lanes.ParallelHash;
+import lanes.Sha3;
 import lanes.TupleHash;
 import lanes.Xof;
 import org.junit.jupiter.api.Test;
@@ -75,6 +76,7 @@ class ClosedArenaTest {
     assertThrows(IllegalStateException.class, () -> Blake2b.keyedHash(key, closed()));
     assertThrows(IllegalStateException.class, () -> Blake2s.hash(closed()));
     assertThrows(IllegalStateException.class, () -> Blake2s.keyedHash(key, closed()));
+    assertThrows(IllegalStateException.class, () -> Sha3.hash(256, closed()));
 
     TupleHash tuple = TupleHash.ofStrength(128).add(MESSAGE);
     assertThrows(IllegalStateException.class, () -> tuple.add(closed()));
