@@ -60,6 +60,19 @@ class VanishingMemoryTest {
     /** What is left; whole pages of all sizes in use. */
     private static final int LEFT = 1 << 16;
 
+    /** One of each kind, as an interpreter takes its time. */
+    private static final List<String> KINDS =
+        List.of(
+            "BLAKE3-256",
+            "BLAKE3",
+            "BLAKE2B-512",
+            "BLAKE2S-256",
+            "SHA3-512",
+            "SHAKE128-256",
+            "KECCAK-288",
+            "HmacSHA3-256",
+            "KMAC256");
+
     @TempDir Path folder;
 
     /** The message in a file that is mapped and then cut. */
@@ -81,6 +94,9 @@ class VanishingMemoryTest {
     @Test
     void digestsAndMacs() {
       for (Subject subject : Subject.all()) {
+        if (!KINDS.contains(subject.entry().name())) {
+          continue;
+        }
         Computation computation = subject.open();
         computation.update(MESSAGE, 0, 100);
         ByteBuffer cut = cut().position(100);
@@ -114,18 +130,18 @@ class VanishingMemoryTest {
         if (subject.parameters() != null && subject.parameters().outputLength().isPresent()) {
           continue;
         }
-        byte[] expected = subject.expected(MESSAGE, 0, 100, 2 * LEFT + 100);
+        byte[] expected = subject.expected(MESSAGE, 0, 100, LEFT + 150);
         Xof xof = subject.open();
         xof.update(MESSAGE, 0, 100);
-        ByteBuffer cut = cut();
+        ByteBuffer cut = cut().limit(LEFT + 100);
         assertThrows(InternalError.class, () -> xof.read(cut));
         assertEquals(LEFT, cut.position());
         byte[] got = new byte[LEFT];
         cut.get(0, got);
         assertArrayEquals(Arrays.copyOf(expected, LEFT), got);
         // What would have come next was lost, and does not come again.
-        assertEquals(2 * LEFT, xof.position());
-        assertArrayEquals(Arrays.copyOfRange(expected, 2 * LEFT, expected.length), xof.read(100));
+        assertEquals(LEFT + 100, xof.position());
+        assertArrayEquals(Arrays.copyOfRange(expected, LEFT + 100, LEFT + 150), xof.read(50));
       }
     }
 
