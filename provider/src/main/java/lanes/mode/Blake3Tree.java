@@ -30,6 +30,9 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
   /** log2 of the bytes in a block. */
   private static final int BLOCK_BITS = 6;
 
+  /** Blocks in the whole output. */
+  private static final long OUTPUT_BLOCKS = 1L << Long.SIZE - BLOCK_BITS;
+
   /** The most blocks of output that are held; see {@link #held}. */
   private static final int MOST_HELD = 32;
 
@@ -498,7 +501,9 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
     long index = position >>> BLOCK_BITS;
     int needed = (length + Blake3.BLOCK - 1) / Blake3.BLOCK;
     boolean follows = heldBlocks > 0 && index == firstHeld + heldBlocks;
-    int blocks = Math.min(MOST_HELD, follows ? Math.max(needed, 2 * heldBlocks) : needed);
+    int wanted = Math.min(MOST_HELD, follows ? Math.max(needed, 2 * heldBlocks) : needed);
+    // What would be beyond the end has the positions of the beginning.
+    int blocks = (int) Math.min(wanted, OUTPUT_BLOCKS - index);
     if (held == null || held.length < blocks * Blake3.BLOCK) {
       if (held != null) {
         Arrays.fill(held, (byte) 0);
