@@ -30,7 +30,7 @@ public final class Keys {
               + ", not a "
               + key.getClass().getName());
     }
-    byte[] encoded = key.getEncoded();
+    byte[] encoded = bytes(key);
     if (encoded == null) {
       throw new InvalidKeyException(needs + "; this one does not give its bytes");
     }
@@ -40,6 +40,16 @@ public final class Keys {
       throw new InvalidKeyException(needs + ", not " + length);
     }
     return encoded;
+  }
+
+  /** The bytes that a key gives; null if it gives none, as one that is destroyed. */
+  static byte[] bytes(Key key) {
+    try {
+      return key.getEncoded();
+    } catch (IllegalStateException e) {
+      // What it says may be about the key.
+      return null;
+    }
   }
 
   private static String allowedLengths(int shortest, int longest) {

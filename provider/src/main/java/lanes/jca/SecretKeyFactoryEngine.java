@@ -57,7 +57,7 @@ final class SecretKeyFactoryEngine extends SecretKeyFactorySpi {
     if (!isNamed.test(key.getAlgorithm())) {
       throw new InvalidKeyException("the key is for " + key.getAlgorithm() + ", not for " + name);
     }
-    byte[] encoded = key.getEncoded();
+    byte[] encoded = Keys.bytes(key);
     if (encoded == null || encoded.length == 0) {
       throw new InvalidKeyException("the key has no bytes or does not give them");
     }

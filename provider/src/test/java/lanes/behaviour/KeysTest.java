@@ -88,6 +88,19 @@ class KeysTest {
     }
   }
 
+  private static final class DestroyedKey extends TestKey implements SecretKey {
+    private static final long serialVersionUID = 1L;
+
+    DestroyedKey() {
+      super(null);
+    }
+
+    @Override
+    public byte[] getEncoded() {
+      throw new IllegalStateException("it was " + Arrays.toString(telltale(32)));
+    }
+  }
+
   private static byte[] telltale(int length) {
     byte[] bytes = new byte[length];
     Arrays.fill(bytes, TELLTALE);
@@ -100,6 +113,7 @@ class KeysTest {
     keys.put("public", new TestPublicKey(telltale(32)));
     keys.put("neither public nor secret", new TestKey(telltale(32)));
     keys.put("without its bytes", new TestSecretKey(null));
+    keys.put("destroyed", new DestroyedKey());
     if (!subject.takesAnyKey()) {
       keys.put("empty", new TestSecretKey(new byte[0]));
       keys.put("too long", new SecretKeySpec(telltale(subject.longestKey() + 1), "any"));
