@@ -27,6 +27,8 @@ public final class TupleHash {
   private static final int PIECE = 1 << 14;
 
   private final String name;
+
+  /** Null while an element is read from a stream. */
   private lanes.mode.TupleHash hash;
 
   private TupleHash(int strengthBits, byte[] customization) {
@@ -56,6 +58,13 @@ public final class TupleHash {
     return new TupleHash(Lengths.strength(strengthBits), customization);
   }
 
+  private lanes.mode.TupleHash whole() {
+    if (hash == null) {
+      throw new IllegalStateException("an element is being read from its stream");
+    }
+    return hash;
+  }
+
   /** Adds an element. */
   public TupleHash add(byte[] element) {
     return add(element, 0, element.length);
@@ -64,7 +73,7 @@ public final class TupleHash {
   /** Adds an element of {@code length} bytes, from {@code offset} on. */
   public TupleHash add(byte[] in, int offset, int length) {
     Objects.checkFromIndexSize(offset, length, in.length);
-    hash.beginElement(length);
+    whole().beginElement(length);
     hash.update(in, offset, length);
     return this;
   }
@@ -82,28 +91,26 @@ public final class TupleHash {
       return this;
     }
     int from = element.position();
-    lanes.mode.TupleHash longer = hash.copy();
+    lanes.mode.TupleHash former = whole();
+    lanes.mode.TupleHash longer = former.copy();
     try {
       longer.beginElement(length);
       longer.update(element);
-      replaceBy(longer);
+      hash = longer;
     } finally {
-      if (hash != longer) {
-        longer.wipe();
+      (hash == longer ? former : longer).wipe();
+      if (hash == former) {
         element.position(from);
       }
     }
     return this;
   }
 
-  private void replaceBy(lanes.mode.TupleHash longer) {
-    hash.wipe();
-    hash = longer;
-  }
-
   /**
    * Adds an element from a stream, which is not closed. The length goes before the element, so it
    * has to be known.
+   *
+   * <p>While it is read, all methods throw {@link IllegalStateException}.
    *
    * @param length as many bytes are read, and no more; 0 to 2<sup>61</sup> - 1
    * @throws EOFException if the stream has fewer; no element is added then
@@ -114,18 +121,22 @@ public final class TupleHash {
     if (length < 0 || length > lanes.mode.TupleHash.LONGEST_ELEMENT) {
       throw new IllegalArgumentException("an element of " + length + " bytes");
     }
-    lanes.mode.TupleHash longer = hash.copy();
+    lanes.mode.TupleHash former = whole();
+    lanes.mode.TupleHash longer = former.copy();
+    // A stream that adds an element itself would have it lost.
+    hash = null;
     try {
       longer.beginElement(length);
       long left = length - Pieces.of(element, PIECE, length, longer::update);
       if (left > 0) {
         throw new EOFException("an element of " + length + " bytes ended " + left + " too early");
       }
-      replaceBy(longer);
+      hash = longer;
     } finally {
-      if (hash != longer) {
-        longer.wipe();
+      if (hash == null) {
+        hash = former;
       }
+      (hash == longer ? former : longer).wipe();
     }
     return this;
   }
@@ -137,7 +148,7 @@ public final class TupleHash {
    */
   public byte[] hash(int length) {
     byte[] out = new byte[Lengths.output(length)];
-    hash.finish(out, 0, length);
+    whole().finish(out, 0, length);
     return out;
   }
 
@@ -146,11 +157,11 @@ public final class TupleHash {
    * be added, which changes nothing of this output.
    */
   public InputStream output() {
-    return Xof.ofOutput(name, hash.output()).inputStream();
+    return Xof.ofOutput(name, whole().output()).inputStream();
   }
 
   /** Forgets all elements. */
   public void reset() {
-    hash.reset();
+    whole().reset();
   }
 }

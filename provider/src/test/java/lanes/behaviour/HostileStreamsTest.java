@@ -5,13 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
+import java.util.List;
 import lanes.ParallelHash;
 import lanes.TupleHash;
 import lanes.Xof;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -118,5 +122,32 @@ class HostileStreamsTest {
     assertThrows(NullPointerException.class, () -> hash.add((InputStream) null, 0));
     assertArrayEquals(expected, hash.add(hostile, 0).hash(32));
     assertEquals(0, hostile.at);
+  }
+
+  /** What a stream added while it is read could be neither before its element nor after it. */
+  @Test
+  void anElementAddsNoOther() throws IOException {
+    byte[] expected = TupleHash.ofStrength(128).add(MESSAGE).add(new byte[5]).hash(32);
+    TupleHash hash = TupleHash.ofStrength(128).add(MESSAGE);
+    for (Executable nested :
+        List.<Executable>of(
+            () -> hash.add(new byte[9]),
+            () -> hash.add(ByteBuffer.allocate(9)),
+            () -> hash.add(ByteBuffer.allocateDirect(9)),
+            () -> hash.add(new ByteArrayInputStream(MESSAGE), 9),
+            () -> hash.hash(32),
+            hash::output,
+            hash::reset)) {
+      InputStream stream =
+          new InputStream() {
+            @Override
+            public int read() {
+              assertThrows(IllegalStateException.class, nested);
+              throw new IllegalStateException("as if the stream did not catch it");
+            }
+          };
+      assertThrows(IllegalStateException.class, () -> hash.add(stream, 5));
+    }
+    assertArrayEquals(expected, hash.add(new byte[5]).hash(32));
   }
 }
