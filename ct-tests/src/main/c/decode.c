@@ -18,7 +18,7 @@ static int one_byte(uint8_t op) {
       || (op >= 0xA8 && op <= 0xA9) || (op >= 0xB0 && op <= 0xBF)) {
     return PLAIN;
   }
-  if ((op >= 0x80 && op <= 0x8E) || op == 0x63 || op == 0x69 || op == 0x6B) {
+  if ((op >= 0x80 && op <= 0x8F) || op == 0x63 || op == 0x69 || op == 0x6B) {
     return MODRM;
   }
   switch (op) {
@@ -165,12 +165,12 @@ static struct instruction escaped(struct instruction it, const uint8_t *at, int 
 struct instruction decode(const uint8_t *at) {
   struct instruction it = {0};
   int prefix = 0, rex = 0;
-  it.base = it.index = NO_REGISTER;
+  it.base = it.index = it.divisor = NO_REGISTER;
   for (;; at++) {
     if (*at == 0x66 || *at == 0xF2 || *at == 0xF3) {
       prefix = *at;
-    } else if (*at != 0x2E && *at != 0x3E) {
-      /* cs and ds mean nothing; fs, gs, addresses of 32 bits and lock do, and are unknown. */
+    } else if (*at != 0x2E && *at != 0x3E && *at != 0xF0) {
+      /* cs and ds mean nothing, and lock nothing for addresses; fs, gs and addresses of 32 bits do, and are unknown. */
       break;
     }
   }
@@ -196,12 +196,17 @@ struct instruction decode(const uint8_t *at) {
     return it;
   }
   int kind = one_byte(op);
-  it.known = kind != UNKNOWN;
+  /* With anything but 0, 8F is a prefix of AMD's XOP. */
+  it.known = kind != UNKNOWN && (op != 0x8F || (at[1] >> 3 & 7) == 0);
   if (kind == MODRM && op != 0x8D) {
     memory_operand(&it, at + 1, rex & REX_B, rex >> 1 & 1);
   }
   if ((op == 0xF6 || op == 0xF7) && (at[1] >> 3 & 6) == 6) {
     it.slow = 1; /* div, idiv */
+    if (op == 0xF7 && at[1] >> 6 == 3 && prefix != 0x66) {
+      it.divisor = (at[1] & 7) | (rex & REX_B) << 3;
+      it.wide = (rex & REX_W) != 0;
+    }
   }
   return it;
 }

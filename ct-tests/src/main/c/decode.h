@@ -21,6 +21,8 @@ struct instruction {
   uint8_t base, index, scale;
   uint8_t string;   /* whether rsi, rdi and rcx are addresses and count */
   uint8_t slow;     /* a division, a square root, or another instruction whose time depends on operands */
+  uint8_t divisor;  /* the register that divides rdx and rax, of words of 4 bytes or, if `wide`, of 8 */
+  uint8_t wide;
   uint8_t gathers;  /* addresses from a vector */
   uint8_t encoding; /* of enum encoding */
 };

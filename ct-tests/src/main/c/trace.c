@@ -15,13 +15,17 @@
 enum { CACHE = 1 << 16 };
 static struct {
   uint64_t at;
+  uint64_t generation;
   struct instruction it;
 } cache[CACHE];
+/* Counts up where other code may have come to the same addresses. */
+static uint64_t generation;
 
 static struct trace current;
 static uint64_t watched_from, watched_to;
 static struct step *kept;
 static uint64_t most_kept;
+static int divisions_are_traced;
 static uint8_t handler_stack[1 << 16];
 
 /* The number of a register in the encoding, as the context has it. */
@@ -40,8 +44,9 @@ static void on_step(int number, siginfo_t *info, void *context) {
   const greg_t *registers = ((const ucontext_t *)context)->uc_mcontext.gregs;
   uint64_t at = (uint64_t)registers[REG_RIP];
   uint64_t place = (at ^ at >> 16) % CACHE;
-  if (cache[place].at != at) {
+  if (cache[place].at != at || cache[place].generation != generation) {
     cache[place].at = at;
+    cache[place].generation = generation;
     cache[place].it = decode((const uint8_t *)at);
   }
   struct instruction it = cache[place].it;
@@ -49,6 +54,13 @@ static void on_step(int number, siginfo_t *info, void *context) {
   if (it.access) {
     operand = it.base == NO_REGISTER ? 0 : (uint64_t)registers[REGISTERS[it.base]];
     operand += it.index == NO_REGISTER ? 0 : (uint64_t)registers[REGISTERS[it.index]] << it.scale;
+  }
+  if (divisions_are_traced && it.divisor != NO_REGISTER) {
+    const greg_t values[] = {registers[REG_RAX], registers[REG_RDX], registers[REGISTERS[it.divisor]]};
+    for (int i = 0; i < 3; i++) {
+      operand = operand * 31 + (it.wide ? (uint64_t)values[i] : (uint32_t)values[i]);
+    }
+    it.slow = 0;
   }
   mix(at);
   mix(operand);
@@ -100,6 +112,10 @@ void trace_keep(struct step *steps, uint64_t most) {
   most_kept = steps == NULL ? 0 : most;
 }
 
+void trace_operands_of_divisions(int are_traced) {
+  divisions_are_traced = are_traced;
+}
+
 /* The trap flag is bit 8 (SDM, volume 3, section 18.3.1.4); the first trap comes after the instruction that follows. */
 #define FLIP "pushfq\n\txorl $0x100, (%rsp)\n\tpopfq\n\t"
 
@@ -116,5 +132,28 @@ __asm__(".text\n"
 struct trace trace_run(void (*run)(const void *argument), const void *argument) {
   memset(&current, 0, sizeof current);
   traced_call(run, argument);
+  return current;
+}
+
+/* Set and cleared by functions of their own: what pushes may be in the red zone of a compiled one. */
+void trace_flag_set(void);
+void trace_flag_clear(void);
+__asm__(".text\n"
+        "trace_flag_set:\n\t"
+        "pushfq\n\torl $0x100, (%rsp)\n\tpopfq\n\tret\n"
+        "trace_flag_clear:\n\t"
+        "pushfq\n\tandl $~0x100, (%rsp)\n\tpopfq\n\tret\n");
+
+void trace_arm(void) {
+  memset(&current, 0, sizeof current);
+  generation++;
+  trace_flag_set();
+}
+
+void trace_disarm(void) {
+  trace_flag_clear();
+}
+
+struct trace trace_last(void) {
   return current;
 }

@@ -32,6 +32,22 @@ void trace_watch(uint64_t from, uint64_t to);
 /* Keeps the next steps, at most so many; NULL for none. */
 void trace_keep(struct step *steps, uint64_t most);
 
+/*
+ * Begins and ends a trace of the calling thread, which has called trace_prepare, and in whose process code may come
+ * and go between two traces.
+ */
+void trace_arm(void);
+void trace_disarm(void);
+
+/* The trace that ended last. */
+struct trace trace_last(void);
+
+/*
+ * Whether the operands of divisions are part of the trace, so that those of public lengths may differ in no key, and
+ * are not refused as such. Compilers of Java divide where there is a division in the source.
+ */
+void trace_operands_of_divisions(int are_traced);
+
 /* Calls `run` with `argument`, always from the same place of the stack as long as the caller's is. */
 struct trace trace_run(void (*run)(const void *argument), const void *argument);
 

@@ -184,7 +184,7 @@ public final class BytecodeTrace {
         traces,
         events,
         kernel.type(),
-        hash(kernel),
+        hash(kernel.type()),
         reason);
   }
 
@@ -202,9 +202,9 @@ public final class BytecodeTrace {
     return shapes;
   }
 
-  /** Of the class of the kernel. */
-  static String hash(Kernel kernel) throws IOException {
-    return Completeness.sha256(ClassFiles.all().get(kernel.type().replace('.', '/') + ".class"));
+  /** Of the class of a kernel. */
+  static String hash(String type) throws IOException {
+    return Completeness.sha256(ClassFiles.all().get(type.replace('.', '/') + ".class"));
   }
 
   /** Runs the leaks on purpose and no kernel; see {@link #run}. */

@@ -1,13 +1,17 @@
 package lanes.ct;
 
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import lanes.ct.Manifest.Evidence;
 import lanes.ct.Manifest.Kernel;
 import lanes.ct.Report.ControlResult;
+import lanes.dispatch.Family;
 
 /**
  * Compares the evidence that the manifest requires with what has been produced. What is missing,
@@ -94,9 +98,66 @@ final class Gate {
     boolean isNative = evidence.kinds().equals(List.of(Manifest.Kind.NATIVE));
     if (isNative && evidence.runs()) {
       exports(evidence.type(), symbols);
-    } else if (!isNative) {
+    } else if (evidence.warmUps().isEmpty() && !isNative) {
       entries(evidence.type(), reports);
+    } else if (!isNative) {
+      methods(evidence, reports);
     }
+  }
+
+  /** Every method of every kernel with secrets has been run, after every warm-up. */
+  private void methods(Evidence evidence, List<Report> reports) {
+    List<Result> results =
+        reports.stream().flatMap(report -> report.results().stream()).toList();
+    for (Kernel kernel : manifest.kernels()) {
+      boolean isUnavailable =
+          results.stream()
+              .anyMatch(
+                  result ->
+                      result.row().equals(kernel.id())
+                          && result.verdict() == Verdict.UNAVAILABLE);
+      if (!kernel.evidence().contains(evidence.type()) || isElsewhere(kernel) || isUnavailable) {
+        continue;
+      }
+      for (String method : methodsOf(kernel.family())) {
+        for (String warmUp : evidence.warmUps()) {
+          if (results.stream()
+              .noneMatch(
+                  result ->
+                      result.row().equals(kernel.id())
+                          && result.symbol().equals(method)
+                          && result.shape().endsWith(warmedUp(warmUp)))) {
+            faults.add(
+                evidence.type()
+                    + " of "
+                    + kernel.id()
+                    + ": there is no result for "
+                    + method
+                    + warmedUp(warmUp));
+          }
+        }
+      }
+    }
+  }
+
+  /** What the shape of a result ends with that is of compiled code. */
+  static String warmedUp(String warmUp) {
+    return ", " + warmUp + " warm-up";
+  }
+
+  /** Methods of a kernel that work on messages: each has it in arrays, and gives nothing back. */
+  private static Set<String> methodsOf(String family) {
+    Set<String> methods = new TreeSet<>();
+    for (Family<?> each : Family.ALL) {
+      if (each.name().equals(family)) {
+        for (Method method : each.contract().getMethods()) {
+          if (Modifier.isAbstract(method.getModifiers()) && method.getReturnType() == void.class) {
+            methods.add(method.getName());
+          }
+        }
+      }
+    }
+    return methods;
   }
 
   /** Every entry has been run on every kernel that serves it. */

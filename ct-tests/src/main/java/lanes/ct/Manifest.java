@@ -85,8 +85,16 @@ public record Manifest(
    * @param required whether the build fails without it
    * @param runs whether code is run, and not only looked at
    * @param keys how many are compared; 0 where that is no number
+   * @param warmUps what a JVM has seen before it is traced, where each method of a kernel is traced
+   *     as it is compiled; empty where it is not
    */
-  public record Evidence(String type, List<Kind> kinds, boolean required, boolean runs, int keys) {}
+  public record Evidence(
+      String type,
+      List<Kind> kinds,
+      boolean required,
+      boolean runs,
+      int keys,
+      List<String> warmUps) {}
 
   /**
    * A method that compares secrets, with {@code MessageDigest.isEqual}.

@@ -200,7 +200,8 @@ public final class ManifestReader {
         kinds,
         row.word("gate", Gate.class) == Gate.REQUIRED,
         !row.optional("how").equals("static"),
-        row.optionalNumber("keys"));
+        row.optionalNumber("keys"),
+        row.has("warm-ups") ? row.texts("warm-ups") : List.of());
   }
 
   private static Comparison comparison(Fields row) {
