@@ -80,7 +80,6 @@ abstract class Blake2Hash extends BlockHash {
     }
     writeState(out, offset, length);
     if (keyBlock != null) {
-      buffer.wipe();
       wipeState();
     }
     reset();
@@ -88,7 +87,11 @@ abstract class Blake2Hash extends BlockHash {
 
   @Override
   public final void reset() {
-    buffer.clear();
+    if (keyBlock != null) {
+      buffer.wipe();
+    } else {
+      buffer.clear();
+    }
     restart();
   }
 

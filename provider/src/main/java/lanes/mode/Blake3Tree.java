@@ -250,8 +250,12 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
 
   @Override
   public void reset() {
-    if (reading && flags != 0) {
-      wipeScratch();
+    if (flags != 0) {
+      if (reading || treeIsDirty) {
+        wipeScratch();
+      } else {
+        buffer.wipe();
+      }
     }
     buffer.clear();
     chunks = 0;
