@@ -38,8 +38,8 @@ final class CompiledTraceChild {
   }
 
   /**
-   * Takes the stepper, type of evidence, warm-up, number of keys, where to write, whether {@code all}
-   * or {@code controls} only, and the leaks on purpose that are left out.
+   * Takes the stepper, type of evidence, warm-up, number of keys, where to write, whether {@code
+   * all} or {@code controls} only, and the leaks on purpose that are left out.
    */
   public static void main(String[] args) throws IOException {
     Stepper.load(Path.of(args[0]));
@@ -62,8 +62,7 @@ final class CompiledTraceChild {
     for (Family<?> family : Family.ALL) {
       for (Row<?> row : KernelTable.INSTALLED.rows(family)) {
         String id = family.name() + ":" + row.name();
-        boolean isAsked =
-            manifest.kernel(id).orElseThrow().evidence().contains(mode.evidence());
+        boolean isAsked = manifest.kernel(id).orElseThrow().evidence().contains(mode.evidence());
         if (isAsked && row.requirement().missing() != null) {
           results.add(Result.unavailable(id, row.requirement().missing()));
         } else if (isAsked) {

@@ -107,15 +107,13 @@ final class Gate {
 
   /** Every method of every kernel with secrets has been run, after every warm-up. */
   private void methods(Evidence evidence, List<Report> reports) {
-    List<Result> results =
-        reports.stream().flatMap(report -> report.results().stream()).toList();
+    List<Result> results = reports.stream().flatMap(report -> report.results().stream()).toList();
     for (Kernel kernel : manifest.kernels()) {
       boolean isUnavailable =
           results.stream()
               .anyMatch(
                   result ->
-                      result.row().equals(kernel.id())
-                          && result.verdict() == Verdict.UNAVAILABLE);
+                      result.row().equals(kernel.id()) && result.verdict() == Verdict.UNAVAILABLE);
       if (!kernel.evidence().contains(evidence.type()) || isElsewhere(kernel) || isUnavailable) {
         continue;
       }

@@ -11,7 +11,7 @@ package lanes.ct;
  * @param steps of all traces
  * @param artefact what was run, as the name of a file
  * @param sha256 of that file; empty where nothing was run
- * @param reason of another verdict than PASS
+ * @param reason of another verdict than PASS; with PASS, what is to be known besides
  */
 public record Result(
     String row,

@@ -48,20 +48,13 @@ class CompiledTraceTest {
         artefacts.put(kernel.type(), BytecodeTrace.hash(kernel.type()));
       }
     }
-    return Gate.faults(
-        manifest,
-        types,
-        reports,
-        artefacts,
-        Machine.platform(),
-        FULL);
+    return Gate.faults(manifest, types, reports, artefacts, Machine.platform(), FULL);
   }
 
   @Test
   void theCompiledKernelsTakeTheSameStepsForAllKeys() throws Exception {
     // Each child is one thread.
-    ExecutorService pool =
-        Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+    ExecutorService pool = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
     List<Report> reports = new ArrayList<>();
     try {
       List<Future<Report>> children = new ArrayList<>();

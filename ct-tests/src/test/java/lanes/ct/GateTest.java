@@ -109,6 +109,32 @@ class GateTest {
   }
 
   @Test
+  void anEntryWithoutResidueOnSomeKernelIsAFault() {
+    List<Result> results = new ArrayList<>();
+    for (Kernel kernel : manifest.kernels()) {
+      for (Manifest.Entry entry : manifest.entries()) {
+        if (entry.kernels().contains(kernel.family())) {
+          results.add(
+              new Result(
+                  kernel.id(), entry.id(), "", Verdict.PASS, 1, 3, 3, "liblanes.so", "now", ""));
+        }
+      }
+    }
+    assertEquals(List.of(), residueFaults(results));
+    results.removeIf(
+        each -> each.row().equals("keccak:bmi2") && each.symbol().equals("hmac-keccak"));
+    assertEquals(
+        List.of("residue of keccak:bmi2: there is no result for hmac-keccak"),
+        residueFaults(results));
+  }
+
+  private static List<String> residueFaults(List<Result> results) {
+    Report report = new Report(Residue.EVIDENCE, "a machine", results, good().controls());
+    return Gate.faults(
+        manifest, Set.of(Residue.EVIDENCE), List.of(report), ARTEFACTS, "linux-x86_64", true);
+  }
+
+  @Test
   void onlyPassPasses() {
     for (Verdict verdict : Verdict.values()) {
       Report report =

@@ -7,7 +7,9 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 
 /** What evidence needs of the machine. */
@@ -38,6 +40,15 @@ final class Tools {
         unavailable("there is no " + program);
       }
     }
+  }
+
+  /** What a child JVM is given so that it has every kernel that can run here. */
+  static List<String> flagsOfAllKernels() {
+    List<String> flags = new ArrayList<>(List.of("--add-modules", "jdk.incubator.vector"));
+    if (Runtime.version().feature() >= 22) {
+      flags.add("--enable-native-access=ALL-UNNAMED");
+    }
+    return flags;
   }
 
   /** Something that build.sh of this module makes, where its tools are there. */

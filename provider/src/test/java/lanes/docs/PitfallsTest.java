@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 /** The tests that CONTRIBUTING names beside each pitfall are there. */
 class PitfallsTest {
   private static final Path GUIDE = Path.of("..", "CONTRIBUTING.md");
-  private static final Path TESTS = Path.of("src", "test");
+  private static final List<Path> TESTS =
+      List.of(Path.of("src", "test"), Path.of("..", "ct-tests", "src", "test"));
   private static final Pattern NAME = Pattern.compile("`(\\w+(?:Test|IT))\\.(\\w+)`");
 
   @Test
@@ -42,10 +43,12 @@ class PitfallsTest {
 
   private static boolean isThere(String type, String member) throws IOException {
     Pattern declaration = Pattern.compile("(void " + member + "\\(|ArchRule " + member + " =)");
-    try (Stream<Path> files = Files.walk(TESTS)) {
-      for (Path file : files.filter(path -> path.endsWith(type + ".java")).toList()) {
-        if (declaration.matcher(Files.readString(file)).find()) {
-          return true;
+    for (Path folder : TESTS) {
+      try (Stream<Path> files = Files.walk(folder)) {
+        for (Path file : files.filter(path -> path.endsWith(type + ".java")).toList()) {
+          if (declaration.matcher(Files.readString(file)).find()) {
+            return true;
+          }
         }
       }
     }
