@@ -61,7 +61,7 @@ final class Gate {
   private void kernels(Evidence evidence, List<Report> reports, Map<String, String> artefacts) {
     Set<String> symbols = new HashSet<>();
     for (Kernel kernel : manifest.kernels()) {
-      if (!kernel.evidence().contains(evidence.type()) || isElsewhere(kernel)) {
+      if (!kernel.evidence().contains(evidence.type()) || isElsewhere(kernel, evidence)) {
         continue;
       }
       String where = evidence.type() + " of " + kernel.id();
@@ -97,9 +97,9 @@ final class Gate {
     }
     boolean isNative = evidence.kinds().equals(List.of(Manifest.Kind.NATIVE));
     if (isNative && evidence.runs()) {
-      exports(evidence.type(), symbols);
+      exports(evidence, symbols);
     } else if (evidence.warmUps().isEmpty() && !isNative) {
-      entries(evidence.type(), reports);
+      entries(evidence, reports);
     } else if (!isNative) {
       methods(evidence, reports);
     }
@@ -114,7 +114,9 @@ final class Gate {
               .anyMatch(
                   result ->
                       result.row().equals(kernel.id()) && result.verdict() == Verdict.UNAVAILABLE);
-      if (!kernel.evidence().contains(evidence.type()) || isElsewhere(kernel) || isUnavailable) {
+      if (!kernel.evidence().contains(evidence.type())
+          || isElsewhere(kernel, evidence)
+          || isUnavailable) {
         continue;
       }
       for (String method : methodsOf(kernel.family())) {
@@ -159,7 +161,8 @@ final class Gate {
   }
 
   /** Every entry has been run on every kernel that serves it. */
-  private void entries(String type, List<Report> reports) {
+  private void entries(Evidence evidence, List<Report> reports) {
+    String type = evidence.type();
     for (Manifest.Entry entry : manifest.entries()) {
       for (String family : entry.kernels()) {
         for (Kernel kernel : manifest.ofFamily(family)) {
@@ -171,7 +174,7 @@ final class Gate {
                           result.row().equals(kernel.id())
                               && (result.symbol().equals(entry.id())
                                   || result.verdict() == Verdict.UNAVAILABLE));
-          if (!any && kernel.evidence().contains(type) && !isElsewhere(kernel)) {
+          if (!any && kernel.evidence().contains(type) && !isElsewhere(kernel, evidence)) {
             faults.add(type + " of " + kernel.id() + ": there is no result for " + entry.id());
           }
         }
@@ -180,12 +183,14 @@ final class Gate {
   }
 
   /** Every function with secrets has been run at some level of each family. */
-  private void exports(String type, Set<String> symbols) {
+  private void exports(Evidence evidence, Set<String> symbols) {
+    String type = evidence.type();
     for (Manifest.Export export : manifest.exports()) {
       for (String family : export.kernels()) {
         boolean here =
             manifest.ofFamily(family).stream()
-                .anyMatch(kernel -> kernel.evidence().contains(type) && !isElsewhere(kernel));
+                .anyMatch(
+                    kernel -> kernel.evidence().contains(type) && !isElsewhere(kernel, evidence));
         if (here && !symbols.contains(family + " " + export.symbol())) {
           faults.add(type + ": there is no result for the function " + export.symbol());
         }
@@ -193,7 +198,13 @@ final class Gate {
     }
   }
 
-  private boolean isElsewhere(Kernel kernel) {
+  /**
+   * The class files of Java kernels are the same everywhere, but not what compilers make of them.
+   */
+  private boolean isElsewhere(Kernel kernel, Evidence evidence) {
+    if (kernel.kind() != Manifest.Kind.NATIVE && evidence.warmUps().isEmpty()) {
+      return false;
+    }
     String architecture = platform.substring(platform.indexOf('-') + 1);
     return kernel.platforms().contains(platform) || kernel.platforms().contains(architecture);
   }

@@ -13,10 +13,13 @@ import lanes.ct.Report.ControlResult;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bytecode traces of all entries on all Java kernels. */
+@Execution(ExecutionMode.CONCURRENT)
 class BytecodeTraceTest {
   private static final Path RESULTS =
       Path.of("target/ct/bytecode-jdk" + Runtime.version().feature() + ".json");

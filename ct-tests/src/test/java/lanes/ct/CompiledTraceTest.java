@@ -17,9 +17,12 @@ import lanes.ct.CompiledTrace.Mode;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Single-step traces of Java kernels as they are compiled, on Linux on x86-64. */
 @Tag("once")
+@Execution(ExecutionMode.CONCURRENT)
 class CompiledTraceTest {
   private static final boolean FULL = Boolean.getBoolean("lanes.ct.full");
 

@@ -108,6 +108,53 @@ class GateTest {
         new Report(TYPE, "a machine", others, report.controls()));
   }
 
+  private static List<String> faultsOfCompiled(List<Result> results) {
+    Report report = new Report(CompiledTrace.C2, "a machine", results, good().controls());
+    return Gate.faults(
+        manifest, Set.of(CompiledTrace.C2), List.of(report), ARTEFACTS, "linux-x86_64", true);
+  }
+
+  @Test
+  void aMethodThatIsNotTracedAfterOneOfTheWarmUpsIsAFault() {
+    Map<String, List<String>> methods =
+        Map.of(
+            "blake3", List.of("chunkPrefix", "chunk", "chunks", "parents", "output"),
+            "blake2b", List.of("compress"),
+            "blake2s", List.of("compress"),
+            "keccak", List.of("permute", "absorb", "squeeze"));
+    List<Result> results = new ArrayList<>();
+    for (Kernel kernel : manifest.kernels()) {
+      if (kernel.evidence().contains(CompiledTrace.C2)) {
+        for (String method : methods.get(kernel.family())) {
+          for (String warmUp : List.of("uniform", "biased")) {
+            String shape = "one block" + Gate.warmedUp(warmUp);
+            results.add(
+                new Result(
+                    kernel.id(),
+                    method,
+                    shape,
+                    Verdict.PASS,
+                    16,
+                    16,
+                    1600,
+                    "liblanes.so",
+                    "now",
+                    ""));
+          }
+        }
+      }
+    }
+    assertEquals(List.of(), faultsOfCompiled(results));
+    results.removeIf(
+        each ->
+            each.row().equals("keccak:scalar")
+                && each.symbol().equals("squeeze")
+                && each.shape().contains("biased"));
+    assertEquals(
+        List.of("compiled-c2 of keccak:scalar: there is no result for squeeze, biased warm-up"),
+        faultsOfCompiled(results));
+  }
+
   @Test
   void anEntryWithoutResidueOnSomeKernelIsAFault() {
     List<Result> results = new ArrayList<>();

@@ -7,6 +7,7 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -68,7 +69,10 @@ final class Tools {
     }
     Path library = Path.of("target/ct/liblanes.so");
     Files.createDirectories(library.getParent());
-    Files.write(library, shipped.getValue());
+    // Another JVM of these tests may be tracing it.
+    Path written = Files.createTempFile(library.getParent(), "liblanes", ".so");
+    Files.write(written, shipped.getValue());
+    Files.move(written, library, StandardCopyOption.ATOMIC_MOVE);
     return library;
   }
 }
