@@ -2,11 +2,12 @@
 /* Provenance: lanes-owned */
 
 /*
- * Traces the kernels of a library: single_step LIBRARY [--part N/OF] [--all] [--controls] [--harmless CONTROL]
+ * Traces the kernels of a library: single_step LIBRARY [--part N/OF] [--all] [--controls] [--only CONTROL] [--harmless CONTROL]
  *
  * --part: every OF-th experiment from the N-th on, so that several processes share the work.
  * --all: also what repeats loops that others have been through, and every key three times, however long it takes.
  * --controls: the controls and nothing else.
+ * --only: of the controls this one alone.
  * --harmless: puts a function without a leak in the place of a control, which must make the run fail.
  *
  * Prints a line for each control, experiment and kernel that cannot run here; the fields are divided by tabs:
@@ -107,7 +108,7 @@ static void print_control(const char *leak, int caught, const struct outcome *ou
 }
 
 /* Whether each control is found out, and a function without a leak is not. */
-static int run_controls(const char *harmless) {
+static int run_controls(const char *harmless, const char *only) {
   int caught_all = 1, known = harmless == NULL;
   struct experiment constant = {"constant", "", "", control_constant, 0, 0, 0, 0, ANY_ENCODING};
   struct outcome outcome = experiment_run(&constant, LONG_STEPS);
@@ -115,6 +116,9 @@ static int run_controls(const char *harmless) {
   caught_all &= outcome.verdict == PASS;
   for (int i = 0; i < CONTROLS; i++) {
     const struct control *it = &controls[i];
+    if (only != NULL && strcmp(only, it->leak) != 0) {
+      continue;
+    }
     int replaced = harmless != NULL && strcmp(harmless, it->leak) == 0;
     struct experiment experiment = {it->leak, "", "", replaced ? control_constant : it->run, 0, 0, 0, 0, ANY_ENCODING};
     outcome = experiment_run(&experiment, LONG_STEPS);
@@ -131,13 +135,15 @@ static int run_controls(const char *harmless) {
 }
 
 int main(int count, char **arguments) {
-  const char *harmless = NULL;
+  const char *harmless = NULL, *only = NULL;
   int good, controls_only = 0;
   for (int i = 1; i < count; i++) {
     if (strcmp(arguments[i], "--all") == 0) {
       all = 1;
     } else if (strcmp(arguments[i], "--controls") == 0) {
       controls_only = 1;
+    } else if (strcmp(arguments[i], "--only") == 0 && i + 1 < count) {
+      only = arguments[++i];
     } else if (strcmp(arguments[i], "--harmless") == 0 && i + 1 < count) {
       harmless = arguments[++i];
     } else if (strcmp(arguments[i], "--part") == 0 && i + 1 < count) {
@@ -150,7 +156,7 @@ int main(int count, char **arguments) {
     }
   }
   if (library_path == NULL) {
-    fputs("usage: single_step LIBRARY [--part N/OF] [--all] [--controls] [--harmless CONTROL]\n", stderr);
+    fputs("usage: single_step LIBRARY [--part N/OF] [--all] [--controls] [--only CONTROL] [--harmless CONTROL]\n", stderr);
     return 3;
   }
   open_library();
@@ -160,7 +166,7 @@ int main(int count, char **arguments) {
   blake2_subjects(features());
   keccak_subjects(features());
   controls_use((__typeof__(&lanes_blake3_chunk))library_function("lanes_blake3_chunk"));
-  good = run_controls(harmless);
+  good = run_controls(harmless, only);
   fflush(stdout);
   int done = 0;
   for (int i = part; !controls_only && i < subject_count; i += parts, done++) {

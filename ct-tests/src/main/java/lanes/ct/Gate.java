@@ -98,10 +98,10 @@ final class Gate {
     boolean isNative = evidence.kinds().equals(List.of(Manifest.Kind.NATIVE));
     if (isNative && evidence.runs()) {
       exports(evidence, symbols);
-    } else if (evidence.warmUps().isEmpty() && !isNative) {
-      entries(evidence, reports);
-    } else if (!isNative) {
+    } else if (!isNative && !evidence.warmUps().isEmpty()) {
       methods(evidence, reports);
+    } else if (!isNative && evidence.required()) {
+      entries(evidence, reports);
     }
   }
 

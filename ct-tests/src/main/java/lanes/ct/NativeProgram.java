@@ -59,6 +59,11 @@ public final class NativeProgram {
     return run(List.of(List.of("--controls")), harmless);
   }
 
+  /** Runs one leak on purpose, and code without a leak. */
+  public Report runControl(String leak) throws IOException, InterruptedException {
+    return run(List.of(List.of("--controls", "--only", leak)), "");
+  }
+
   private Report run(List<List<String>> arguments, String harmless)
       throws IOException, InterruptedException {
     List<Process> children = new ArrayList<>();

@@ -91,17 +91,9 @@ public final class Residue {
     private final BufferedReader from;
 
     Child(List<String> flags) throws IOException {
-      List<String> command = new ArrayList<>();
-      command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-      command.addAll(FLAGS);
-      command.addAll(flags);
-      command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-      command.add(ResidueChild.class.getName());
-      ProcessBuilder builder = new ProcessBuilder(command);
-      // Either would make the child print a line of its own.
-      builder.environment().remove("JAVA_TOOL_OPTIONS");
-      builder.environment().remove("JDK_JAVA_OPTIONS");
-      process = builder.redirectError(ProcessBuilder.Redirect.INHERIT).start();
+      List<String> all = new ArrayList<>(FLAGS);
+      all.addAll(flags);
+      process = KernelRounds.jvm(all, ResidueChild.class, List.of()).start();
       to = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
       from =
           new BufferedReader(
@@ -169,23 +161,20 @@ public final class Residue {
     Map<String, String> missing = missing();
     List<Result> results = new ArrayList<>();
     List<ControlResult> controls = new ArrayList<>();
-    Map<String, List<Kernel>> rounds = new LinkedHashMap<>();
+    List<Kernel> here = new ArrayList<>();
     for (Kernel kernel : manifest.kernels()) {
       if (!kernel.evidence().contains(EVIDENCE) || kernel.type().isEmpty()) {
         continue;
       }
-      if (!missing.get(kernel.id()).isEmpty()) {
-        results.add(Result.unavailable(kernel.id(), missing.get(kernel.id())));
+      if (missing.get(kernel.id()).isEmpty()) {
+        here.add(kernel);
       } else {
-        rounds.computeIfAbsent(kernel.family(), family -> new ArrayList<>()).add(kernel);
+        results.add(Result.unavailable(kernel.id(), missing.get(kernel.id())));
       }
     }
-    for (int i = 0; i < most && rounds.values().stream().anyMatch(list -> !list.isEmpty()); i++) {
-      List<Kernel> round = new ArrayList<>();
-      rounds.values().stream()
-          .filter(list -> !list.isEmpty())
-          .forEach(list -> round.add(list.remove(0)));
-      round(round, i == 0, false, harmless, results, controls);
+    List<List<Kernel>> rounds = KernelRounds.of(here);
+    for (int i = 0; i < Math.min(most, rounds.size()); i++) {
+      round(rounds.get(i), i == 0, false, harmless, results, controls);
     }
     parts(results);
     return new Report(EVIDENCE, configuration(), results, controls);
@@ -216,9 +205,8 @@ public final class Residue {
       } catch (IOException e) {
         unreadable = "the memory of another process cannot be read: " + e.getMessage();
       }
-      for (String row : child.ask("rows").split("\t")) {
-        String[] sides = row.split("=", 2);
-        missing.put(sides[0], sides[1].isEmpty() ? unreadable : sides[1]);
+      for (Map.Entry<String, String> row : KernelRounds.missing(child.ask("rows")).entrySet()) {
+        missing.put(row.getKey(), row.getValue().isEmpty() ? unreadable : row.getValue());
       }
     }
     return missing;
@@ -323,10 +311,8 @@ public final class Residue {
       List<Result> results,
       List<ControlResult> controls)
       throws IOException {
-    List<String> forced = new ArrayList<>();
-    kernels.forEach(kernel -> forced.add(kernel.id()));
     List<String> all = new ArrayList<>(flags);
-    all.add("-Dlanes.kernels=" + String.join(",", forced));
+    all.add(KernelRounds.forcing(kernels));
     try (Child child = new Child(all);
         ProcessMemory memory = memory(child)) {
       for (Kernel kernel : kernels) {

@@ -12,10 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.StringJoiner;
-import lanes.dispatch.Family;
-import lanes.dispatch.KernelTable;
-import lanes.dispatch.Row;
 import lanes.dispatch.Selected;
 
 /**
@@ -59,7 +55,7 @@ public final class ResidueChild {
   private String perform(String[] words) throws Exception {
     switch (words[0]) {
       case "rows" -> {
-        return rows();
+        return KernelRounds.rows();
       }
       case "thread" -> {
         return Path.of("/proc/thread-self").toRealPath().getFileName().toString();
@@ -93,18 +89,6 @@ public final class ResidueChild {
       default -> throw new IllegalArgumentException(words[0]);
     }
     return "done";
-  }
-
-  /** Every row of the dispatch table, with the reason for which it cannot run here. */
-  private static String rows() {
-    StringJoiner rows = new StringJoiner("\t");
-    for (Family<?> family : Family.ALL) {
-      for (Row<?> row : KernelTable.INSTALLED.rows(family)) {
-        String missing = row.requirement().missing();
-        rows.add(family + ":" + row.name() + "=" + (missing == null ? "" : missing));
-      }
-    }
-    return rows.toString();
   }
 
   private static Object kernel(String family) {

@@ -5,9 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import lanes.ct.Report.ControlResult;
 import org.junit.jupiter.api.BeforeAll;
@@ -35,17 +33,11 @@ class BytecodeTraceTest {
   }
 
   private static List<String> faults(Report report) throws IOException {
-    Map<String, String> artefacts = new HashMap<>();
-    for (Manifest.Kernel kernel : manifest.kernels()) {
-      if (!kernel.type().isEmpty()) {
-        artefacts.put(kernel.type(), BytecodeTrace.hash(kernel.type()));
-      }
-    }
     return Gate.faults(
         manifest,
         Set.of(BytecodeTrace.EVIDENCE),
         List.of(report),
-        artefacts,
+        Tools.artefacts(manifest),
         Machine.platform(),
         Boolean.getBoolean("lanes.ct.full"));
   }

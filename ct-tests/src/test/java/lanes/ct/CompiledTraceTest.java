@@ -6,9 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -45,13 +43,8 @@ class CompiledTraceTest {
   }
 
   private static List<String> faults(Set<String> types, List<Report> reports) throws IOException {
-    Map<String, String> artefacts = new HashMap<>();
-    for (Manifest.Kernel kernel : manifest.kernels()) {
-      if (!kernel.type().isEmpty()) {
-        artefacts.put(kernel.type(), BytecodeTrace.hash(kernel.type()));
-      }
-    }
-    return Gate.faults(manifest, types, reports, artefacts, Machine.platform(), FULL);
+    return Gate.faults(
+        manifest, types, reports, Tools.artefacts(manifest), Machine.platform(), FULL);
   }
 
   @Test

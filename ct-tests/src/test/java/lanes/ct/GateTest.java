@@ -182,6 +182,36 @@ class GateTest {
   }
 
   @Test
+  void diagnosticEvidenceNeedNotBeOfEveryEntry() {
+    List<Result> results = new ArrayList<>();
+    for (Kernel kernel : manifest.kernels()) {
+      results.add(
+          new Result(
+              kernel.id(), "mac-blake3", "", Verdict.PASS, 0, 3, 3, "liblanes.so", "now", ""));
+    }
+    Report report = new Report(Dudect.EVIDENCE, "a machine", results, good().controls());
+    assertEquals(List.of(), dudectFaults(report));
+    results.removeIf(each -> each.row().equals("blake3:vector"));
+    assertEquals(List.of("dudect of blake3:vector: there is no result"), dudectFaults(report));
+    Report missed =
+        report.and(
+            new Report(
+                Dudect.EVIDENCE,
+                "",
+                List.of(),
+                List.of(
+                    new ControlResult("shortcut", false, "Z = 1"),
+                    new ControlResult("index", false, "is not to be found"))));
+    assertTrue(dudectFaults(missed).contains("dudect: the control shortcut was not caught: Z = 1"));
+    assertEquals(2, dudectFaults(missed).size());
+  }
+
+  private static List<String> dudectFaults(Report report) {
+    return Gate.faults(
+        manifest, Set.of(Dudect.EVIDENCE), List.of(report), ARTEFACTS, "linux-x86_64", true);
+  }
+
+  @Test
   void onlyPassPasses() {
     for (Verdict verdict : Verdict.values()) {
       Report report =

@@ -7,9 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import lanes.ct.Report.ControlResult;
 import org.junit.jupiter.api.BeforeAll;
@@ -36,20 +34,11 @@ class ResidueTest {
   }
 
   private static List<String> faults(Report report) throws IOException {
-    Map<String, String> artefacts = new HashMap<>();
-    for (Manifest.Kernel kernel : manifest.kernels()) {
-      if (!kernel.type().isEmpty()) {
-        artefacts.put(kernel.type(), BytecodeTrace.hash(kernel.type()));
-      }
-    }
-    if (SingleStep.shippedLibrary() != null) {
-      artefacts.put("liblanes.so", Completeness.sha256(SingleStep.shippedLibrary().getValue()));
-    }
     return Gate.faults(
         manifest,
         Set.of(Residue.EVIDENCE),
         List.of(report),
-        artefacts,
+        Tools.artefacts(manifest),
         Machine.platform(),
         Boolean.getBoolean("lanes.ct.full"));
   }

@@ -91,4 +91,23 @@ class SingleStepTest {
     System.out.println(
         report.controls().size() + " controls of single-step, caught in " + millis + " ms");
   }
+
+  /** A step that a real kernel is followed by for some keys, and not for others. */
+  @Test
+  void theShortcutIsFoundInUnderASecond() throws Exception {
+    long start = System.nanoTime();
+    Report report = tracer.runControl("shortcut");
+    long millis = (System.nanoTime() - start) / 1_000_000;
+    assertEquals(
+        List.of("constant", "shortcut"),
+        report.controls().stream().map(Report.ControlResult::leak).toList());
+    assertTrue(
+        report.controls().stream().allMatch(Report.ControlResult::caught),
+        report.controls()::toString);
+    System.out.println(
+        "the control shortcut of single-step, caught in "
+            + millis
+            + " ms: "
+            + report.controls().get(1).found());
+  }
 }

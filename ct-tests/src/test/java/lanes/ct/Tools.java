@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -50,6 +51,20 @@ final class Tools {
       flags.add("--enable-native-access=ALL-UNNAMED");
     }
     return flags;
+  }
+
+  /** SHA-256 of what results are about: the classes of kernels, and the library. */
+  static Map<String, String> artefacts(Manifest manifest) throws IOException {
+    Map<String, String> artefacts = new HashMap<>();
+    for (Manifest.Kernel kernel : manifest.kernels()) {
+      if (!kernel.type().isEmpty()) {
+        artefacts.put(kernel.type(), BytecodeTrace.hash(kernel.type()));
+      }
+    }
+    if (SingleStep.shippedLibrary() != null) {
+      artefacts.put("liblanes.so", Completeness.sha256(SingleStep.shippedLibrary().getValue()));
+    }
+    return artefacts;
   }
 
   /** Something that build.sh of this module makes, where its tools are there. */
