@@ -20,7 +20,7 @@ public final class DudectChild {
   private static final int PLAIN_ROUNDS = 101;
 
   /** Steps that are left out in the leak that has to be found with every use. */
-  private static final int INJECTED_STEPS = 5;
+  private static final int INJECTED_STEPS = 10;
 
   /** The same, of the controls. */
   private static final int STEPS = 12;

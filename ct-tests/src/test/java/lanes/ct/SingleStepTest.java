@@ -94,7 +94,7 @@ class SingleStepTest {
 
   /** A step that a real kernel is followed by for some keys, and not for others. */
   @Test
-  void theShortcutIsFoundInUnderASecond() throws Exception {
+  void theShortcutIsFoundByItself() throws Exception {
     long start = System.nanoTime();
     Report report = tracer.runControl("shortcut");
     long millis = (System.nanoTime() - start) / 1_000_000;
@@ -105,7 +105,7 @@ class SingleStepTest {
         report.controls().stream().allMatch(Report.ControlResult::caught),
         report.controls()::toString);
     System.out.println(
-        "the control shortcut of single-step, caught in "
+        "the control shortcut of single-step with all keys, caught in "
             + millis
             + " ms: "
             + report.controls().get(1).found());
