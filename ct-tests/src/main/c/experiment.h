@@ -50,6 +50,9 @@ struct outcome {
  */
 struct outcome experiment_run(const struct experiment *experiment, uint64_t long_steps);
 
+/* The same for what is likely to leak: ends with the first key that goes another way than zeros do, and does so again. */
+struct outcome experiment_find(const struct experiment *experiment, uint64_t long_steps);
+
 /* The library that is tested, for addresses in words. */
 void experiment_library(const char *name, uint64_t from, uint64_t to);
 
