@@ -105,7 +105,7 @@ class SingleStepTest {
         report.controls().stream().allMatch(Report.ControlResult::caught),
         report.controls()::toString);
     System.out.println(
-        "the control shortcut of single-step with all keys, caught in "
+        "the control shortcut of single-step by itself, caught in "
             + millis
             + " ms: "
             + report.controls().get(1).found());
