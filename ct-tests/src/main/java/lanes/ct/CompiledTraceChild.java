@@ -17,9 +17,6 @@ import lanes.dispatch.Row;
 final class CompiledTraceChild {
   private static final int REPEATS = 3;
 
-  /** More than either compiler waits for. */
-  private static final int WARM_UPS = 15_000;
-
   private static final int WARM_UPS_AGAIN = 1_000;
 
   /** So many at most before those that count: first calls look something up, or are compiled. */
@@ -93,14 +90,15 @@ final class CompiledTraceChild {
   private List<ControlResult> controls(List<String> harmless) {
     List<ControlResult> controls = new ArrayList<>();
     for (Map.Entry<String, Runnable> each : subjects.constant().entrySet()) {
-      Outcome outcome = compare(each.getValue(), WARM_UPS, null);
+      Outcome outcome = compare(each.getValue(), CompiledSubjects.WARM_UPS, null);
       controls.add(
           new ControlResult(each.getKey(), outcome.verdict() == Verdict.PASS, outcome.inWords()));
     }
     Runnable constant = subjects.constant().get("constant");
     for (Map.Entry<String, Runnable> each : subjects.leaks().entrySet()) {
       boolean isHarmless = harmless.contains(each.getKey());
-      Outcome outcome = compare(isHarmless ? constant : each.getValue(), WARM_UPS, null);
+      Outcome outcome =
+          compare(isHarmless ? constant : each.getValue(), CompiledSubjects.WARM_UPS, null);
       Verdict expected =
           each.getKey().equals("irreproducible") ? Verdict.INCONCLUSIVE : Verdict.FAIL;
       controls.add(

@@ -95,17 +95,7 @@ public final class Dudect {
     List<ControlResult> controls = new ArrayList<>();
     Map<String, String> missing =
         KernelRounds.missing(lines(List.of(), List.of(DudectChild.ROWS)).get(0));
-    List<Kernel> here = new ArrayList<>();
-    for (Kernel kernel : manifest.kernels()) {
-      if (!kernel.evidence().contains(EVIDENCE)) {
-        continue;
-      }
-      if (missing.get(kernel.id()).isEmpty()) {
-        here.add(kernel);
-      } else {
-        results.add(Result.unavailable(kernel.id(), missing.get(kernel.id())));
-      }
-    }
+    List<Kernel> here = KernelRounds.available(manifest, EVIDENCE, missing, results);
     List<List<Kernel>> rounds = KernelRounds.of(here);
     if (!all) {
       List<Kernel> last = here.stream().filter(each -> each.id().endsWith(":scalar")).toList();

@@ -36,6 +36,28 @@ final class KernelRounds {
     return missing;
   }
 
+  /**
+   * The kernels that need some evidence and can run here.
+   *
+   * @param missing why kernels cannot run, empty for those that can
+   * @param unavailable receives a result for each that cannot
+   */
+  static List<Kernel> available(
+      Manifest manifest, String evidence, Map<String, String> missing, List<Result> unavailable) {
+    List<Kernel> here = new ArrayList<>();
+    for (Kernel kernel : manifest.kernels()) {
+      if (!kernel.evidence().contains(evidence) || kernel.type().isEmpty()) {
+        continue;
+      }
+      if (missing.get(kernel.id()).isEmpty()) {
+        here.add(kernel);
+      } else {
+        unavailable.add(Result.unavailable(kernel.id(), missing.get(kernel.id())));
+      }
+    }
+    return here;
+  }
+
   /** Kernels such that in each round no two are of one family, and the first of each come first. */
   static List<List<Kernel>> of(List<Kernel> kernels) {
     List<List<Kernel>> rounds = new ArrayList<>();

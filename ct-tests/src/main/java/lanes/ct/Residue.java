@@ -161,17 +161,7 @@ public final class Residue {
     Map<String, String> missing = missing();
     List<Result> results = new ArrayList<>();
     List<ControlResult> controls = new ArrayList<>();
-    List<Kernel> here = new ArrayList<>();
-    for (Kernel kernel : manifest.kernels()) {
-      if (!kernel.evidence().contains(EVIDENCE) || kernel.type().isEmpty()) {
-        continue;
-      }
-      if (missing.get(kernel.id()).isEmpty()) {
-        here.add(kernel);
-      } else {
-        results.add(Result.unavailable(kernel.id(), missing.get(kernel.id())));
-      }
-    }
+    List<Kernel> here = KernelRounds.available(manifest, EVIDENCE, missing, results);
     List<List<Kernel>> rounds = KernelRounds.of(here);
     for (int i = 0; i < Math.min(most, rounds.size()); i++) {
       round(rounds.get(i), i == 0, false, harmless, results, controls);
@@ -375,23 +365,20 @@ public final class Residue {
     }
   }
 
+  /** Has the child use a key. */
+  private static String ask(Round round, Subject subject, long seed) throws IOException {
+    KeyedUse.Kind kind = subject.kind;
+    return round.child.ask(
+        "use", subject.number, kind.entry(), kind.family(), kind.algorithm(), kind.length(), seed);
+  }
+
   /** Uses a key, and where that control is harmless, another one at once. */
   private void use(Round round, String where, String harmless) throws IOException {
     for (Subject subject : round.subjects.get(where)) {
       KeyedUse.Kind kind = subject.kind;
       long seed = seed();
       subject.first.addAll(secrets(round.needles, kind, seed));
-      assertDone(
-          "after its first use",
-          round.child.ask(
-              "use",
-              subject.number,
-              kind.entry(),
-              kind.family(),
-              kind.algorithm(),
-              kind.length(),
-              seed),
-          round.outcomes.get(where));
+      assertDone("after its first use", ask(round, subject, seed), round.outcomes.get(where));
       subject.secondSeed = seed();
       subject.second.addAll(secrets(round.needles, kind, subject.secondSeed));
     }
@@ -504,17 +491,9 @@ public final class Residue {
     subjects.removeIf(subject -> !subject.kind.keeps());
     List<List<Integer>> secrets = new ArrayList<>();
     for (Subject subject : subjects) {
-      KeyedUse.Kind kind = subject.kind;
       long seed = seed();
-      secrets.add(secrets(round.needles, kind, seed));
-      round.child.ask(
-          "use",
-          subject.number,
-          kind.entry(),
-          kind.family(),
-          kind.algorithm(),
-          kind.length(),
-          seed);
+      secrets.add(secrets(round.needles, subject.kind, seed));
+      ask(round, subject, seed);
     }
     if (!harmless.equals(MOVED_KEY)) {
       round.child.ask("collect");

@@ -33,12 +33,10 @@ class BytecodeTraceTest {
   }
 
   private static List<String> faults(Report report) throws IOException {
-    return Gate.faults(
+    return Tools.faults(
         manifest,
         Set.of(BytecodeTrace.EVIDENCE),
         List.of(report),
-        Tools.artefacts(manifest),
-        Machine.platform(),
         Boolean.getBoolean("lanes.ct.full"));
   }
 

@@ -43,8 +43,7 @@ class CompiledTraceTest {
   }
 
   private static List<String> faults(Set<String> types, List<Report> reports) throws IOException {
-    return Gate.faults(
-        manifest, types, reports, Tools.artefacts(manifest), Machine.platform(), FULL);
+    return Tools.faults(manifest, types, reports, FULL);
   }
 
   @Test

@@ -26,14 +26,7 @@ class DudectTest {
 
   private static List<String> faults(Report report) throws IOException {
     List<String> faults =
-        new ArrayList<>(
-            Gate.faults(
-                manifest,
-                Set.of(Dudect.EVIDENCE),
-                List.of(report),
-                Tools.artefacts(manifest),
-                Machine.platform(),
-                false));
+        new ArrayList<>(Tools.faults(manifest, Set.of(Dudect.EVIDENCE), List.of(report), false));
     if (!FULL) {
       faults.removeIf(each -> each.endsWith("there is no result"));
     }

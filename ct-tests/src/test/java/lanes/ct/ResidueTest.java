@@ -34,13 +34,8 @@ class ResidueTest {
   }
 
   private static List<String> faults(Report report) throws IOException {
-    return Gate.faults(
-        manifest,
-        Set.of(Residue.EVIDENCE),
-        List.of(report),
-        Tools.artefacts(manifest),
-        Machine.platform(),
-        Boolean.getBoolean("lanes.ct.full"));
+    return Tools.faults(
+        manifest, Set.of(Residue.EVIDENCE), List.of(report), Boolean.getBoolean("lanes.ct.full"));
   }
 
   @Test

@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What evidence needs of the machine. */
 final class Tools {
@@ -53,8 +54,15 @@ final class Tools {
     return flags;
   }
 
+  /** What the gate says of reports of kernels in a JVM on this machine. */
+  static List<String> faults(
+      Manifest manifest, Set<String> types, List<Report> reports, boolean release)
+      throws IOException {
+    return Gate.faults(manifest, types, reports, artefacts(manifest), Machine.platform(), release);
+  }
+
   /** SHA-256 of what results are about: the classes of kernels, and the library. */
-  static Map<String, String> artefacts(Manifest manifest) throws IOException {
+  private static Map<String, String> artefacts(Manifest manifest) throws IOException {
     Map<String, String> artefacts = new HashMap<>();
     for (Manifest.Kernel kernel : manifest.kernels()) {
       if (!kernel.type().isEmpty()) {

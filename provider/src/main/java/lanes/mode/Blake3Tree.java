@@ -205,9 +205,6 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
     } else {
       finishShort(out, offset, length);
     }
-    if (flags != 0) {
-      wipeScratch();
-    }
     reset();
   }
 
@@ -251,11 +248,7 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
   @Override
   public void reset() {
     if (flags != 0) {
-      if (reading || treeIsDirty) {
-        wipeScratch();
-      } else {
-        buffer.wipe();
-      }
+      wipeScratch();
     }
     buffer.clear();
     chunks = 0;

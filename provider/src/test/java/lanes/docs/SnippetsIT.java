@@ -138,7 +138,8 @@ class SnippetsIT {
       assertTrue(compiled, errors.toString());
     }
     String classPath = JAR + File.pathSeparator + folder;
-    ChildJvm.Result result = ChildJvm.run(List.of("-cp", classPath, "Main"));
+    ChildJvm.Result result =
+        ChildJvm.run(List.of("-Djava.io.tmpdir=" + folder, "-cp", classPath, "Main"));
     assertEquals(0, result.exitStatus(), result.toString());
     List<String> lines = result.out().lines().toList();
     assertTrue(lines.containsAll(used), result.toString());
