@@ -2,7 +2,6 @@ package lanes.ct;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -47,8 +46,8 @@ final class ClassFiles {
       if (Files.isDirectory(place)) {
         collect(place, end, files);
       } else {
-        try (FileSystem jar =
-            FileSystems.newFileSystem(URI.create("jar:" + place.toUri()), Map.of())) {
+        // By its path and not by a URI: that one may be open once only, and tests run side by side.
+        try (FileSystem jar = FileSystems.newFileSystem(place, Map.of())) {
           collect(jar.getPath("/"), end, files);
         }
       }
