@@ -13,7 +13,8 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import lanes.ChildJvm;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * C2 turns the loops of the lane kernel into instructions on whole vectors. Nothing but the time
@@ -24,8 +25,27 @@ import org.junit.jupiter.api.Test;
  */
 class VectorisedLoopsTest {
   private static final String CLASS = "lanes.kernel.autovector.LaneRounds";
-  private static final int VPADDD = 0xFE;
-  private static final int VPXOR = 0xEF;
+
+  /** An instruction on vectors: the prefix as VEX has it, and the opcode. */
+  private enum Instruction {
+    VPADDD(1, 0xFE),
+    VPXOR(1, 0xEF),
+    /** VMOVDQU to memory. */
+    STORE(2, 0x7F);
+
+    private final int prefix;
+    private final int opcode;
+
+    Instruction(int prefix, int opcode) {
+      this.prefix = prefix;
+      this.opcode = opcode;
+    }
+
+    /** Whether this is it, for 256 bits, with the last byte of a VEX prefix and what follows. */
+    boolean is(int last, int next) {
+      return (last & 7) == (4 | prefix) && next == opcode;
+    }
+  }
 
   private static final Pattern COMPILED =
       Pattern.compile("Compiled method \\((c[12])\\).*" + CLASS + "::(\\w+)( @)?.*");
@@ -38,8 +58,10 @@ class VectorisedLoopsTest {
     return ChildJvm.run(all);
   }
 
-  @Test
-  void everyLoopIsMadeOfVectorInstructions() throws IOException, InterruptedException {
+  @ParameterizedTest
+  @EnumSource
+  void everyLoopIsMadeOfVectorInstructions(HotLoops.Message message)
+      throws IOException, InterruptedException {
     assumeTrue(System.getProperty("os.arch").equals("amd64"), "reads machine code of x86-64 only");
     ChildJvm.Result flags = java("-XX:+PrintFlagsFinal", "-version");
     assumeTrue(
@@ -53,7 +75,8 @@ class VectorisedLoopsTest {
             "-XX:CompileCommand=print," + CLASS + "::*",
             "-cp",
             ChildJvm.classPath(),
-            HotLoops.class.getName());
+            HotLoops.class.getName(),
+            message.name());
     assertEquals(0, run.exitStatus(), run.toString());
     String method = null;
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -75,41 +98,37 @@ class VectorisedLoopsTest {
       }
     }
     for (int i = 0; i < 8; i++) {
-      assertVectorised(code, "g" + i, VPADDD, 6);
+      assertVectorised(code, "g" + i, Instruction.VPADDD, 6);
     }
-    assertVectorised(code, "feedForward0", VPXOR, 4);
-    assertVectorised(code, "feedForward4", VPXOR, 4);
+    assertVectorised(code, "feedForward0", Instruction.VPXOR, 4);
+    assertVectorised(code, "feedForward4", Instruction.VPXOR, 4);
+    assertVectorised(code, "prepareWords", Instruction.STORE, 4);
+    assertVectorised(code, "prepareRest", Instruction.STORE, 4);
   }
 
   /**
-   * @param least how many instructions with this opcode one iteration of the loop has
+   * @param least how many of these instructions one iteration of the loop has
    */
   private static void assertVectorised(
-      Map<String, byte[]> code, String method, int opcode, int least) {
+      Map<String, byte[]> code, String method, Instruction instruction, int least) {
     byte[] bytes = code.get(method);
     assertTrue(bytes != null, () -> "C2 has not compiled " + method + ", only " + code.keySet());
     int count = 0;
     for (int i = 0; i + 3 < bytes.length; i++) {
-      boolean two = at(bytes, i) == 0xC5 && wide(at(bytes, i + 1)) && at(bytes, i + 2) == opcode;
+      boolean two = at(bytes, i) == 0xC5 && instruction.is(at(bytes, i + 1), at(bytes, i + 2));
       boolean three =
           at(bytes, i) == 0xC4
               && (at(bytes, i + 1) & 0x1F) == 1
-              && wide(at(bytes, i + 2))
-              && at(bytes, i + 3) == opcode;
+              && instruction.is(at(bytes, i + 2), at(bytes, i + 3));
       count += two || three ? 1 : 0;
     }
     int found = count;
     assertTrue(
         found >= least,
-        () -> method + " has " + found + " vector instructions of 256 bits, not " + least);
+        () -> method + " has " + found + " times " + instruction + " of 256 bits, not " + least);
   }
 
   private static int at(byte[] bytes, int index) {
     return bytes[index] & 0xFF;
-  }
-
-  /** Whether the last byte of a VEX prefix says 256 bits and the opcode prefix 66. */
-  private static boolean wide(int last) {
-    return (last & 7) == 5;
   }
 }

@@ -157,7 +157,7 @@ public final class AutoVectorBlake3 implements Blake3Kernel, Routed, SlowStarter
       spread(key, state, first, lanes);
       for (int block = 0; block < Blake3.BLOCKS_PER_CHUNK; block++) {
         int from = offset + done * Blake3.CHUNK + block * Blake3.BLOCK;
-        Transpose.bytes(in, from, Blake3.CHUNK, work, first, lanes);
+        Transpose.bytes(in, from, work, first, lanes);
         int ofBlock =
             block == 0
                 ? Blake3.CHUNK_START

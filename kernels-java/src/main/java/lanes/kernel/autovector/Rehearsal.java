@@ -2,12 +2,14 @@ package lanes.kernel.autovector;
 
 import static lanes.kernel.autovector.LaneRounds.VECTOR;
 
+import lanes.kernel.Blake3;
+
 /**
  * When the lanes may take over from the scalar kernel.
  *
  * <p>Until C2 has compiled the loops, they are far slower than the scalar kernel, and how far C2
  * unrolls them, and so the width of the vectors, depends on the iterations that it has seen by
- * then. So while the scalar kernel works, the rounds are run now and then over many lanes that
+ * then. So while the scalar kernel works, the loops are run now and then over many lanes that
  * nobody needs, until the clock shows that they are the faster ones.
  *
  * <p>Only the clock and the numbers of blocks decide, never data. Threads may lose counts to one
@@ -68,7 +70,13 @@ final class Rehearsal {
     blocksSince = 0;
     int lanes = runs < INTERPRETED ? VECTOR : LANES;
     long start = System.nanoTime();
-    LaneRounds.mix(work, LaneRounds.ROUNDS, 1, 1 + lanes);
+    // All loops equally often: C2 decides on the width of one's vectors when it compiles that one,
+    // and if that is after the last run, by the few lanes of the calls that there are then.
+    for (int round = 0; round < LaneRounds.ROUNDS; round++) {
+      LaneRounds.prepare(work, Blake3.BLOCK, 0, 1, 1 + lanes);
+      LaneRounds.mix(work, 1, 1, 1 + lanes);
+      LaneRounds.feedForward(work, 1, 1 + lanes);
+    }
     long own = System.nanoTime() - start;
     runs++;
     double most = (double) nanos / blocks * (early ? MOST_EARLY : MOST);

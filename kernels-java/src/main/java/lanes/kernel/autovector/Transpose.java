@@ -9,8 +9,9 @@ import lanes.kernel.LittleEndian;
  */
 final class Transpose {
   /**
-   * Lanes that are read in one go, four words of each at a time: so many lines stay in the first
-   * cache although they lie a chunk apart, and four rows have registers for their addresses.
+   * Lanes that are read in one go, two words of each at a time: so many lines stay in the first
+   * cache although they lie a chunk apart. With one row or four at a time, C2's loop takes a tenth
+   * longer.
    */
   private static final int GROUP = 32;
 
@@ -18,35 +19,24 @@ final class Transpose {
 
   private Transpose() {}
 
-  /** Reads a block of each lane; {@code step} bytes lie from one to the next. */
-  static void bytes(byte[] in, int offset, int step, int[][] work, int first, int lanes) {
+  /** Reads a block of each lane; a chunk lies from one to the next. */
+  static void bytes(byte[] in, int offset, int[][] work, int first, int lanes) {
     for (int group = 0; group < lanes; group += GROUP) {
       int from = first + group;
       int to = Math.min(first + lanes, from + GROUP);
-      for (int word = 0; word < Blake3.BLOCK_WORDS; word += 4) {
-        fourWords(
-            in,
-            offset + group * step + word * Integer.BYTES,
-            step,
-            work[1 + word],
-            work[2 + word],
-            work[3 + word],
-            work[4 + word],
-            from,
-            to);
+      for (int word = 0; word < Blake3.BLOCK_WORDS; word += 2) {
+        int at = offset + group * Blake3.CHUNK + word * Integer.BYTES;
+        twoWords(in, at, work[1 + word], work[2 + word], from, to);
       }
     }
   }
 
-  private static void fourWords(
-      byte[] in, int offset, int step, int[] a, int[] b, int[] c, int[] d, int from, int to) {
-    int at = offset;
+  private static void twoWords(byte[] in, int offset, int[] a, int[] b, int from, int to) {
+    int start = offset - from * Blake3.CHUNK;
     for (int lane = from; lane < to; lane++) {
+      int at = start + lane * Blake3.CHUNK;
       a[lane] = LittleEndian.getInt(in, at);
-      b[lane] = LittleEndian.getInt(in, at + 4);
-      c[lane] = LittleEndian.getInt(in, at + 8);
-      d[lane] = LittleEndian.getInt(in, at + 12);
-      at += step;
+      b[lane] = LittleEndian.getInt(in, at + Integer.BYTES);
     }
   }
 
