@@ -238,21 +238,24 @@ public final class Sponge extends BlockHash implements ExtendableHash {
     }
   }
 
+  /** Adds the rest of the message and the padding to the state, which is then permuted. */
   private void pad() {
-    int rate = rate();
     byte[] block = buffer.bytes();
     int count = buffer.count();
-    if (count == rate) {
-      process(block, 0, rate);
+    if (count == rate()) {
+      process(block, 0, count);
       count = 0;
     }
-    Arrays.fill(block, count, rate, (byte) 0);
-    block[count] = suffix;
-    block[rate - 1] ^= (byte) 0x80;
-    process(block, 0, rate);
-    // Beyond what the buffer knows it holds, so beyond what it wipes.
-    block[count] = 0;
-    block[rate - 1] = 0;
+    int words = count / Long.BYTES;
+    for (int i = 0; i < words; i++) {
+      state[i] ^= LittleEndian.getLong(block, i * Long.BYTES);
+    }
+    // What lies behind the message in the buffer is of other messages.
+    int bits = count % Long.BYTES * Byte.SIZE;
+    long rest = LittleEndian.getLong(block, words * Long.BYTES) & ~(-1L << bits);
+    state[words] ^= rest | (suffix & 0xFFL) << bits;
+    state[rate() / Long.BYTES - 1] ^= Long.MIN_VALUE;
+    kernel.permute(state);
   }
 
   /** Writes the next bytes of the block of output that the state holds. */
