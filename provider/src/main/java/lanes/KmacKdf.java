@@ -1,6 +1,7 @@
 package lanes;
 
 import java.security.InvalidAlgorithmParameterException;
+import lanes.dispatch.Selected;
 import lanes.jca.KmacDerivation;
 
 /**
@@ -26,6 +27,7 @@ public final class KmacKdf {
    */
   public static byte[] derive(int strengthBits, KmacKdfParameterSpec parameters)
       throws InvalidAlgorithmParameterException {
-    return new KmacDerivation(Lengths.strength(strengthBits)).derive(parameters);
+    int strength = Lengths.strength(strengthBits);
+    return new KmacDerivation(Selected.keccak().kernel(), strength).derive(parameters);
   }
 }

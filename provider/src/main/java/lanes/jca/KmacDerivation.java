@@ -4,19 +4,21 @@ import java.security.InvalidAlgorithmParameterException;
 import java.security.spec.AlgorithmParameterSpec;
 import java.util.Arrays;
 import lanes.KmacKdfParameterSpec;
-import lanes.dispatch.Selected;
+import lanes.kernel.KeccakKernel;
 import lanes.mode.Sponge;
 
 /**
  * KMAC of the context, with the label as customization (NIST SP 800-108 revision 1, section 4.4).
  */
 public final class KmacDerivation implements Derivation {
+  private final KeccakKernel kernel;
   private final int strength;
 
   /**
    * @param strength in bits, 128 or 256
    */
-  public KmacDerivation(int strength) {
+  public KmacDerivation(KeccakKernel kernel, int strength) {
+    this.kernel = kernel;
     this.strength = strength;
   }
 
@@ -46,7 +48,7 @@ public final class KmacDerivation implements Derivation {
     byte[] key = Derivation.encoded("KMAC" + strength + "-KDF", spec.key());
     try {
       int length = spec.length().getAsInt();
-      return Sponge.kmac(Selected.keccak().kernel(), strength, key, spec.label(), length);
+      return Sponge.kmac(kernel, strength, key, spec.label(), length);
     } finally {
       Arrays.fill(key, (byte) 0);
     }

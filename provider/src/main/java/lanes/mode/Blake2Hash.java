@@ -49,7 +49,13 @@ abstract class Blake2Hash extends BlockHash {
   final void begin() {
     initialize();
     if (keyBlock != null) {
-      process(keyBlock, 0, keyBlock.length);
+      try {
+        process(keyBlock, 0, keyBlock.length);
+      } catch (RuntimeException | Error e) {
+        // Nobody has this object, to wipe it.
+        wipe();
+        throw e;
+      }
     }
     keepStart();
   }

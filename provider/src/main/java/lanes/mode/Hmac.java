@@ -38,6 +38,11 @@ public final class Hmac implements Hash {
       inner.absorbBlock(block);
       xor(block, (byte) (IPAD ^ OPAD));
       outer.absorbBlock(block);
+    } catch (RuntimeException | Error e) {
+      // Nobody has this object, to wipe it.
+      inner.wipe();
+      outer.wipe();
+      throw e;
     } finally {
       Arrays.fill(block, (byte) 0);
       running.wipe();

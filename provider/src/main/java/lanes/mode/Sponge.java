@@ -74,12 +74,19 @@ public final class Sponge extends BlockHash implements ExtendableHash {
     this.suffix = CSHAKE;
     this.ending = ending;
     keyed = key != null;
-    absorbPadded(name, customization);
-    if (keyed) {
-      absorbPadded(key);
+    try {
+      absorbPadded(name, customization);
+      if (keyed) {
+        absorbPadded(key);
+        buffer.wipe();
+      }
+      start = state.clone();
+    } catch (RuntimeException | Error e) {
+      // Nobody has this object, to wipe it.
       buffer.wipe();
+      Arrays.fill(state, 0);
+      throw e;
     }
-    start = state.clone();
   }
 
   private Sponge(Sponge other) {

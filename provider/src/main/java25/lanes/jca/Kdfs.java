@@ -23,7 +23,7 @@ final class Kdfs {
         switch (scheme) {
           case BLAKE3 -> new Blake3Derivation();
           case SHA3 -> new HkdfDerivation(name, new Hkdf(Selected.keccak().kernel(), bits));
-          case KMAC -> new KmacDerivation(bits);
+          case KMAC -> new KmacDerivation(Selected.keccak().kernel(), bits);
           default -> throw new AssertionError(scheme);
         };
     try {
