@@ -35,8 +35,12 @@ public final class Recorder {
    * Begins to take down.
    *
    * @param keep receives the first events, a site and a value each; null for none
+   * @throws IllegalStateException if something else is being taken down
    */
-  static void start(long[] keep) {
+  static synchronized void start(long[] keep) {
+    if (active) {
+      throw new IllegalStateException("two traces at once would mix");
+    }
     hash = 0;
     events = 0;
     clock = 0;
@@ -45,7 +49,7 @@ public final class Recorder {
     active = true;
   }
 
-  static Trace stop() {
+  static synchronized Trace stop() {
     active = false;
     return new Trace(hash, events, Set.copyOf(UNLISTED));
   }

@@ -1,6 +1,7 @@
 package lanes.ct;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -13,11 +14,16 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bytecode traces of all entries on all Java kernels. */
+/**
+ * Bytecode traces of all entries on all Java kernels. Beside other classes, but one method at a
+ * time, as there is one recorder.
+ */
 @Execution(ExecutionMode.CONCURRENT)
+@ResourceLock("lanes.ct.Recorder")
 class BytecodeTraceTest {
   private static final Path RESULTS =
       Path.of("target/ct/bytecode-jdk" + Runtime.version().feature() + ".json");
@@ -60,6 +66,20 @@ class BytecodeTraceTest {
     }
     System.out.println(report.summary());
     assertEquals(List.of(), faults(Report.read(RESULTS)));
+  }
+
+  /** What would mix is refused, whoever forgets the lock. */
+  @Test
+  void twoTracesAtOnceAreRefused() {
+    Recorder.start(null);
+    try {
+      assertThrows(IllegalStateException.class, () -> Recorder.start(null));
+    } finally {
+      Recorder.stop();
+    }
+    Recorder.start(null);
+    Recorder.value(1, 1);
+    assertEquals(1, Recorder.stop().events());
   }
 
   @ParameterizedTest
