@@ -20,7 +20,7 @@ import lanes.mode.Sponge;
 
 /**
  * What a key becomes before any message, and is as good as the key: the states of sponges and
- * chains that have absorbed it, and the keys of keys.
+ * chains that have absorbed it, and the keys of keys; and all states of an expansion of HKDF.
  */
 final class KeyedStates {
   private static final byte[] NOTHING = {};
@@ -30,6 +30,9 @@ final class KeyedStates {
 
   /** What is used as a key itself. */
   private final List<byte[]> keys = new ArrayList<>();
+
+  /** What the caller is given, who may keep it. */
+  private final List<byte[]> outputs = new ArrayList<>();
 
   private KeyedStates() {}
 
@@ -52,6 +55,10 @@ final class KeyedStates {
     return keys;
   }
 
+  List<byte[]> outputs() {
+    return outputs;
+  }
+
   private static int digits(String algorithm) {
     return Integer.parseInt(algorithm.replace("-KDF", "").replaceAll(".*?(\\d+)$", "$1"));
   }
@@ -62,9 +69,11 @@ final class KeyedStates {
     int bits = algorithm.isEmpty() ? KeyedUse.HKDF_BITS : digits(algorithm);
     switch (kind.entry()) {
       case "hkdf", "kdf-hkdf" -> {
-        byte[] pseudorandomKey = new Hkdf(kernel, bits).extract(KeyedUse.SALT, key);
+        Hkdf hkdf = new Hkdf(kernel, bits);
+        byte[] pseudorandomKey = hkdf.extract(KeyedUse.SALT, key);
         keys.add(pseudorandomKey);
-        hmac(Sponge.ofStrength(kernel, bits, Sponge.SHA3), bits, pseudorandomKey);
+        // The last block of output, of which the caller is given a part, begins a state.
+        outputs.add(hkdf.expand(pseudorandomKey, KeyedUse.INFO, KeyedUse.OUTPUT));
         hmac(Sponge.ofStrength(kernel, bits, Sponge.SHA3), bits, key);
       }
       case "hmac-sha3" -> hmac(Sponge.ofStrength(kernel, bits, Sponge.SHA3), bits, key);

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import lanes.ct.Manifest.Entry;
 import lanes.ct.Manifest.Kernel;
+import lanes.ct.Needles.Region;
 import lanes.ct.Report.ControlResult;
 
 /**
@@ -23,8 +24,9 @@ import lanes.ct.Report.ControlResult;
  * way of handling keys, and then another one, with each kernel; its memory is searched from here,
  * and then its heap dump, for the first keys and for what they became.
  *
- * <p>What calls that are over have left on the stack of their thread, which later calls overwrite,
- * is counted and is no fault: code in Java cannot overwrite it.
+ * <p>Code in Java cannot overwrite what calls that are over have left on the stack of their thread,
+ * nor what HotSpot has written into memory of its own, as all registers and locals of a method that
+ * it deoptimises (a control). There, parts of a key are counted and are no fault.
  */
 public final class Residue {
   /** As the manifest names it. */
@@ -39,7 +41,13 @@ public final class Residue {
   /** A key that was moved by the collector, which does not overwrite what it moves. */
   static final String MOVED_KEY = "moved-key";
 
+  /** A key of which words are in the registers and locals of a method that is deoptimised. */
+  static final String DEOPTIMIZED_KEY = "deoptimized-key";
+
   private static final int PLANTED_LENGTH = 32;
+
+  /** Nothing says when C2 has compiled a method. */
+  private static final int MOST_DEOPTIMIZATIONS = 10;
 
   /** The collector has nothing to do but where it is asked to. */
   private static final List<String> FLAGS =
@@ -93,7 +101,9 @@ public final class Residue {
     Child(List<String> flags) throws IOException {
       List<String> all = new ArrayList<>(FLAGS);
       all.addAll(flags);
-      process = KernelRounds.jvm(all, ResidueChild.class, List.of()).start();
+      ProcessBuilder builder = KernelRounds.jvm(all, ResidueChild.class, List.of());
+      builder.environment().putAll(ProcessMemory.ENVIRONMENT);
+      process = builder.start();
       to = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
       from =
           new BufferedReader(
@@ -140,10 +150,24 @@ public final class Residue {
     int searches;
     long bytes;
     int onStack;
+    int inMalloc;
+    int mostBytes;
     String found = "";
 
     void found(String what) {
       found = found.isEmpty() ? what : found;
+    }
+
+    /** What is no fault, in words. */
+    String parts() {
+      return onStack + inMalloc == 0
+          ? ""
+          : onStack
+              + " windows where calls that are over had their stack, "
+              + inMalloc
+              + " in memory of the JVM, at most "
+              + mostBytes
+              + " bytes of one secret";
     }
   }
 
@@ -191,7 +215,7 @@ public final class Residue {
     try (Child child = new Child(flags)) {
       String unreadable = "";
       try (ProcessMemory memory = memory(child)) {
-        memory.search(new Needles().new Hits());
+        memory.search(new Needles());
       } catch (IOException e) {
         unreadable = "the memory of another process cannot be read: " + e.getMessage();
       }
@@ -265,12 +289,13 @@ public final class Residue {
     String name = kind.algorithm() + " key of " + kind.length() + " bytes";
     List<Integer> added = new ArrayList<>();
     added.add(needles.add(name, key, true));
-    // What any key leads to is no secret.
+    // What any key leads to is no secret, nor is what the caller is given.
     Set<Long> known = new HashSet<>();
     KeyedStates.of(kind, SeedKey.bytes(~seed, kind.length()))
         .states()
         .forEach(state -> known.addAll(Needles.windows(state)));
     KeyedStates states = KeyedStates.of(kind, key);
+    states.outputs().forEach(output -> known.addAll(Needles.windows(output)));
     for (byte[] state : states.states()) {
       added.add(needles.add("state of " + name, state, false, known));
     }
@@ -337,6 +362,7 @@ public final class Residue {
       last(round, memory);
       if (moves) {
         moved(round, memory, harmless, controls);
+        deoptimized(round, memory, harmless, controls);
       }
       for (Kernel kernel : kernels) {
         results(round, kernel, results);
@@ -392,7 +418,7 @@ public final class Residue {
 
   private void inUse(Round round, ProcessMemory memory, List<ControlResult> controls)
       throws IOException {
-    Needles.Hits hits = search(round, memory);
+    Needles.Hits hits = memory.search(round.needles);
     round.subjects.forEach(
         (where, subjects) -> {
           int forms = hits.forms(round.planted.get(where));
@@ -426,7 +452,7 @@ public final class Residue {
   }
 
   private static void replaced(Round round, ProcessMemory memory, String where) throws IOException {
-    Needles.Hits hits = search(round, memory);
+    Needles.Hits hits = memory.search(round.needles);
     Outcome outcome = round.outcomes.get(where);
     outcome.searches++;
     outcome.bytes += hits.looked();
@@ -438,18 +464,14 @@ public final class Residue {
 
   private static void left(Outcome outcome, List<Integer> secrets, Needles.Hits hits, String when) {
     for (int secret : secrets) {
-      outcome.onStack += hits.onStack(secret);
+      outcome.onStack += hits.parts(secret, Region.STACK);
+      outcome.inMalloc += hits.parts(secret, Region.MALLOC);
+      outcome.mostBytes = Math.max(outcome.mostBytes, hits.bytesInParts(secret));
       if (hits.of(secret) > 0) {
         outcome.found(
             when + " there are " + hits.of(secret) + " windows, such as " + hits.first(secret));
       }
     }
-  }
-
-  private static Needles.Hits search(Round round, ProcessMemory memory) throws IOException {
-    Needles.Hits hits = round.needles.new Hits();
-    memory.search(hits);
-    return hits;
   }
 
   private Needles.Hits dump(Round round) throws IOException {
@@ -459,13 +481,13 @@ public final class Residue {
     byte[] heap = Files.readAllBytes(file);
     Files.delete(file);
     Needles.Hits hits = round.needles.new Hits();
-    hits.search(heap, heap.length, "the heap dump", 0, false);
+    hits.search(heap, heap.length, "the heap dump", 0, Region.ELSEWHERE);
     return hits;
   }
 
   /** When all is over, everything is looked for again, and in a heap dump too. */
   private void last(Round round, ProcessMemory memory) throws IOException {
-    for (Needles.Hits hits : List.of(search(round, memory), dump(round))) {
+    for (Needles.Hits hits : List.of(memory.search(round.needles), dump(round))) {
       round.subjects.forEach(
           (where, subjects) -> {
             Outcome outcome = round.outcomes.get(where);
@@ -501,7 +523,7 @@ public final class Residue {
     for (Subject subject : subjects) {
       round.child.ask("replace", subject.number, seed(), subject.kind.length());
     }
-    Needles.Hits inMemory = search(round, memory);
+    Needles.Hits inMemory = memory.search(round.needles);
     Needles.Hits inDump = dump(round);
     String found =
         "after a collection between two keys, "
@@ -515,6 +537,35 @@ public final class Residue {
             + " collections before that)";
     notes.add(found);
     controls.add(new ControlResult(MOVED_KEY, copies(secrets, inMemory) > 0, found));
+  }
+
+  /** Words of a key in a method that is deoptimised: where they then are, and where not. */
+  private void deoptimized(
+      Round round, ProcessMemory memory, String harmless, List<ControlResult> controls)
+      throws IOException {
+    long seed = seed();
+    int key = round.needles.add("key", SeedKey.bytes(seed, PLANTED_LENGTH), true);
+    int tries = 0;
+    Needles.Hits hits;
+    do {
+      tries++;
+      round.child.ask("deoptimize", seed, PLANTED_LENGTH, !harmless.equals(DEOPTIMIZED_KEY));
+      hits = memory.search(round.needles);
+    } while (hits.parts(key, Region.MALLOC) == 0 && tries < MOST_DEOPTIMIZATIONS);
+    String found =
+        "after "
+            + tries
+            + " deoptimisations, "
+            + hits.parts(key, Region.MALLOC)
+            + " windows are in memory of the JVM, "
+            + hits.parts(key, Region.STACK)
+            + " on the stack, "
+            + hits.of(key)
+            + " elsewhere";
+    notes.add(found);
+    controls.add(
+        new ControlResult(
+            DEOPTIMIZED_KEY, hits.parts(key, Region.MALLOC) > 0 && hits.of(key) == 0, found));
   }
 
   private static long copies(List<List<Integer>> secrets, Needles.Hits hits) {
@@ -540,9 +591,7 @@ public final class Residue {
                 isNative
                     ? Completeness.sha256(library.getValue())
                     : BytecodeTrace.hash(kernel.type()),
-                outcome.found.isEmpty() && outcome.onStack > 0
-                    ? outcome.onStack + " windows where calls that are over had their stack"
-                    : outcome.found));
+                outcome.found.isEmpty() ? outcome.parts() : outcome.found));
       }
     }
   }

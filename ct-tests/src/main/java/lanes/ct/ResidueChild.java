@@ -9,9 +9,11 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToLongBiFunction;
 import lanes.dispatch.Selected;
 
 /**
@@ -79,6 +81,17 @@ public final class ResidueChild {
       }
       case "destroy" -> deep(DEPTH, () -> uses.get(words[1]).destroy());
       case "plant" -> plant(Long.parseLong(words[1]), Integer.parseInt(words[2]));
+      case "deoptimize" -> {
+        ToLongBiFunction<byte[], Boolean> handling =
+            DeoptimizedKey.warm(Integer.parseInt(words[2]));
+        deep(
+            DEPTH,
+            () -> {
+              byte[] key = SeedKey.bytes(Long.parseLong(words[1]), Integer.parseInt(words[2]));
+              handling.applyAsLong(key, Boolean.parseBoolean(words[3]));
+              Arrays.fill(key, (byte) 0);
+            });
+      }
       case "collect" -> System.gc();
       case "collections" -> {
         return Long.toString(collections());

@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import lanes.ct.Needles.Region;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What looks for keys finds them wherever and in whatever form they are. */
 class NeedlesTest {
@@ -15,7 +18,7 @@ class NeedlesTest {
 
   private static Needles.Hits search(Needles needles, byte[] in) {
     Needles.Hits hits = needles.new Hits();
-    hits.search(in, in.length, "memory", 0x1000, false);
+    hits.search(in, in.length, "memory", 0x1000, Region.ELSEWHERE);
     return hits;
   }
 
@@ -90,15 +93,41 @@ class NeedlesTest {
     assertEquals(16, search(needles, memoryWith(KEY, 3)).of(key));
   }
 
+  @ParameterizedTest
+  @EnumSource(names = {"STACK", "MALLOC"})
+  void partsOfAKeyInMemoryOfTheJvmAreCountedApart(Region region) {
+    Needles needles = new Needles();
+    int another = needles.add("another", SeedKey.bytes(2, 32), true);
+    int key = needles.add("key", KEY, true);
+    Needles.Hits hits = needles.new Hits();
+    hits.search(memoryWith(Arrays.copyOf(KEY, 31), 8), 1000, "memory", 0, region);
+    assertEquals(0, hits.of(key));
+    assertEquals(0, hits.forms(key));
+    assertEquals(24, hits.parts(key, region));
+    assertEquals(0, hits.parts(key, region == Region.STACK ? Region.MALLOC : Region.STACK));
+    assertEquals(31, hits.bytesInParts(key));
+    assertEquals(0, hits.bytesInParts(another));
+    assertEquals(1000, hits.looked());
+  }
+
   @Test
-  void theStackIsCountedApart() {
+  void theBytesOfPartsInSeveralPlacesAreCountedOnce() {
     Needles needles = new Needles();
     int key = needles.add("key", KEY, true);
     Needles.Hits hits = needles.new Hits();
-    hits.search(memoryWith(KEY, 8), 1000, "the stack", 0, true);
-    assertEquals(0, hits.of(key));
-    assertEquals(25, hits.onStack(key));
-    assertEquals(1000, hits.looked());
+    byte[] longs = new byte[32];
+    for (int i = 0; i < 32; i++) {
+      longs[i] = KEY[i ^ 7];
+    }
+    for (int from = 0; from < 32; from += 8) {
+      byte[] form = from % 16 == 0 ? KEY : longs;
+      byte[] part = Arrays.copyOfRange(form, from, from + 8);
+      Region region = from == 0 ? Region.MALLOC : Region.STACK;
+      for (int time = 0; time < 2; time++) {
+        hits.search(memoryWith(part, 20 * from + time), 1000, "memory", 0, region);
+        assertEquals(from + 8, hits.bytesInParts(key));
+      }
+    }
   }
 
   @Test

@@ -76,7 +76,13 @@ class ResidueTest {
 
   @ParameterizedTest
   @Tag("once")
-  @ValueSource(strings = {Residue.UNCLEARED_KEY, Residue.KEY_IN_USE, Residue.MOVED_KEY})
+  @ValueSource(
+      strings = {
+        Residue.UNCLEARED_KEY,
+        Residue.KEY_IN_USE,
+        Residue.MOVED_KEY,
+        Residue.DEOPTIMIZED_KEY
+      })
   void aControlThatLeavesNothingMakesTheRunFail(String leak) throws Exception {
     Report report = residue.runControlsOnly(leak);
     List<String> missed =
