@@ -16,7 +16,8 @@ import lanes.dispatch.Family;
 /**
  * Compares the evidence that the manifest requires with what has been produced. What is missing,
  * made of something else than is there now, or anything but PASS, is a fault; so is a control that
- * was not caught.
+ * was not caught. Where the manifest says that evidence is unavailable, or asks for none, it may be
+ * missing; a result that is there is judged all the same.
  */
 final class Gate {
   private final Manifest manifest;
@@ -59,23 +60,23 @@ final class Gate {
   }
 
   private void kernels(Evidence evidence, List<Report> reports, Map<String, String> artefacts) {
+    List<Result> results = reports.stream().flatMap(report -> report.results().stream()).toList();
     Set<String> symbols = new HashSet<>();
     for (Kernel kernel : manifest.kernels()) {
-      if (!kernel.evidence().contains(evidence.type()) || isElsewhere(kernel, evidence)) {
-        continue;
-      }
+      boolean isDue = kernel.evidence().contains(evidence.type()) && !isElsewhere(kernel, evidence);
       String where = evidence.type() + " of " + kernel.id();
-      List<Result> results = new ArrayList<>();
-      for (Report report : reports) {
-        report.results().stream()
-            .filter(each -> each.row().equals(kernel.id()))
-            .forEach(results::add);
-      }
-      if (results.isEmpty()) {
+      List<Result> own =
+          results.stream().filter(result -> result.row().equals(kernel.id())).toList();
+      if (isDue && own.isEmpty()) {
         faults.add(where + ": there is no result");
       }
-      for (Result result : results) {
-        symbols.add(kernel.family() + " " + result.symbol());
+      for (Result result : own) {
+        if (isDue) {
+          symbols.add(kernel.family() + " " + result.symbol());
+        } else if (result.verdict() == Verdict.UNAVAILABLE) {
+          // Only that it is missing is excused: what has been tried has to be good everywhere.
+          continue;
+        }
         judge(
             where
                 + (result.symbol().isEmpty() ? "" : ", " + result.symbol() + ", " + result.shape()),
@@ -84,15 +85,13 @@ final class Gate {
             artefacts);
       }
     }
-    for (Report report : reports) {
-      for (Result result : report.results()) {
-        if (manifest.kernel(result.row()).isEmpty()) {
-          faults.add(
-              evidence.type()
-                  + ": there is a result for "
-                  + result.row()
-                  + ", which has no [[kernel]]");
-        }
+    for (Result result : results) {
+      if (manifest.kernel(result.row()).isEmpty()) {
+        faults.add(
+            evidence.type()
+                + ": there is a result for "
+                + result.row()
+                + ", which has no [[kernel]]");
       }
     }
     boolean isNative = evidence.kinds().equals(List.of(Manifest.Kind.NATIVE));

@@ -241,6 +241,68 @@ class GateTest {
     }
   }
 
+  private static List<String> faultsElsewhere(Verdict verdict, String sha256, String platform) {
+    Report report =
+        with(
+            r ->
+                new Result(
+                    r.row(),
+                    r.symbol(),
+                    r.shape(),
+                    verdict,
+                    16,
+                    48,
+                    4800,
+                    r.artefact(),
+                    sha256,
+                    "for a reason"));
+    return Gate.faults(manifest, Set.of(TYPE), List.of(report), ARTEFACTS, platform, true);
+  }
+
+  @Test
+  void whatHasFailedIsAFaultWhereEvidenceIsUnavailableToo() {
+    for (String platform : List.of("windows-x86_64", "linux-aarch64")) {
+      for (Verdict verdict : List.of(Verdict.FAIL, Verdict.INCONCLUSIVE)) {
+        assertEquals(
+            List.of(
+                "single-step of blake3:avx512, lanes_blake3_chunk, one chunk: "
+                    + verdict
+                    + ", for a reason"),
+            faultsElsewhere(verdict, "now", platform));
+      }
+      assertEquals(1, faultsElsewhere(Verdict.PASS, "before", platform).size(), "stale");
+      assertEquals(List.of(), faultsElsewhere(Verdict.UNAVAILABLE, "", platform));
+      assertEquals(List.of(), faultsElsewhere(Verdict.PASS, "now", platform));
+    }
+  }
+
+  @Test
+  void whereEvidenceIsUnavailableItMayBeMissing() {
+    Report nothing = new Report(TYPE, "a machine", List.of(), good().controls());
+    assertEquals(
+        List.of(),
+        Gate.faults(manifest, Set.of(TYPE), List.of(nothing), ARTEFACTS, "windows-x86_64", true));
+  }
+
+  @Test
+  void whatHasFailedIsAFaultOfAKernelThatDoesNotAskForItToo() {
+    String kernel = "blake3:neon";
+    assertTrue(!manifest.kernel(kernel).orElseThrow().evidence().contains(TYPE));
+    Result failed =
+        new Result(kernel, "f", "one chunk", Verdict.FAIL, 16, 48, 4800, "liblanes.so", "now", "x");
+    assertFault(
+        "single-step of blake3:neon, f, one chunk: FAIL, x",
+        good().and(new Report(TYPE, "", List.of(failed), List.of())));
+    assertEquals(
+        List.of(),
+        faults(
+            List.of(
+                good()
+                    .and(
+                        new Report(TYPE, "", List.of(Result.unavailable(kernel, "x")), List.of()))),
+            true));
+  }
+
   @Test
   void tooFewKeysAreAFault() {
     assertFault(
