@@ -25,11 +25,12 @@ import java.util.function.IntFunction;
  *       Integer.rotateRight} but the interpreter, which has the first calls, spends most of its
  *       time in that method.
  *   <li>16 words of state are more than the registers can hold. With all of them in locals C2 moves
- *       some to and from vector registers, on JDK 25 more often than on JDK 17. So the chaining of
- *       BLAKE3 keeps a and c in the chaining value's own place, at constant indices, and only b and
- *       d in locals; that is faster on JDK 25 and slightly slower on JDK 17. There is a fence after
- *       each two G's; after each one was slower. The second of the two is written one step behind
- *       the first, as C2 keeps to that order: 62 ns a block, and 67 with one after the other.
+ *       some to and from vector registers, on JDK 25 more often than on JDK 17. So a and c stay in
+ *       an array, at constant indices, and only b and d are in locals. There is a fence after each
+ *       two G's; after each one was slower. The second of the two is written one step behind the
+ *       first, as C2 keeps to that order. Nanoseconds a block with all words in locals, with one G
+ *       after the other, and so, on JDK 25: BLAKE3 75, 67, 62; BLAKE2b 122, 120, 114; BLAKE2s 105,
+ *       103, 98; on JDK 17 BLAKE3 63, 67, 65; BLAKE2b 115, 118, 112; BLAKE2s 99, 101, 95.
  *   <li>In first calls less code is worth more than fast code: HotSpot counts the calls of a small
  *       method sooner to the number at which it compiles it, and takes less time for that.
  *   <li>A lane of Keccak that is used twice is read twice, as an operand in memory, and goes back
@@ -55,6 +56,8 @@ final class ScalarSource {
   private static final int[] BLAKE3_PERMUTATION = {
     2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8
   };
+
+  private static final int[] BLAKE3_ROTATIONS = {16, 12, 8, 7};
 
   /** RFC 7693, section 2.7. */
   private static final int[][] BLAKE2_SIGMA = {
@@ -181,26 +184,16 @@ final class ScalarSource {
     line("int v13 = (int) (counter >>> 32);");
     line("int v14 = length;");
     line("int v15 = flags;");
-    for (int i = 0; i < 2; i++) {
-      line("int a" + i + ";");
-      line("int c" + i + ";");
-    }
-    line("VarHandle.storeStoreFence();");
+    halfWords("int");
     int[] schedule = BLAKE2_SIGMA[0];
     for (int round = 0; round < 7; round++) {
-      for (int i = 0; i < 8; i += 2) {
-        String[] first = blake3G(round, i, schedule);
-        String[] second = blake3G(round, i + 1, schedule);
-        for (int step = 0; step <= first.length; step++) {
-          if (step < first.length) {
-            line(first[step]);
-          }
-          if (step > 0) {
-            line(second[step - 1]);
-          }
-        }
-        line("VarHandle.storeStoreFence();");
-      }
+      boolean first = round == 0;
+      roundInPlace(
+          schedule,
+          Integer.SIZE,
+          BLAKE3_ROTATIONS,
+          word -> "cv[" + (word < 8 ? word : word - 4) + "]",
+          word -> first ? "IV[" + (word - 8) + "]" : "cv[" + (word - 4) + "]");
       schedule = permuted(schedule);
     }
     for (int i = 0; i < 4; i++) {
@@ -210,42 +203,6 @@ final class ScalarSource {
       line("cv[" + i + "] = v" + i + " ^ v" + (i + 8) + ";");
     }
     close();
-  }
-
-  /** The four steps of the {@code i}th G of a round, with a and c in the chaining value's place. */
-  private static String[] blake3G(int round, int i, int[] schedule) {
-    int g = i < 4 ? i : 4 + (i + 3) % 4;
-    int[] words = G_WORDS[g];
-    String a = "cv[" + words[0] + "]";
-    String b = "v" + words[1];
-    String c = "cv[" + (words[2] - 4) + "]";
-    String d = "v" + words[3];
-    String firstC = round == 0 && i < 4 ? "IV[" + i + "]" : c;
-    String halfA = "a" + i % 2;
-    String halfC = "c" + i % 2;
-    int m = 2 * g;
-    return new String[] {
-      rotated(d, halfA + " = " + a + " + m" + schedule[m] + " + " + b, 16),
-      rotated(b, halfC + " = " + firstC + " + " + d, 12),
-      rotated(d, a + " = " + halfA + " + m" + schedule[m + 1] + " + " + b, 8),
-      rotated(b, c + " = " + halfC + " + " + d, 7)
-    };
-  }
-
-  /** Adds what an assignment gives to a word and rotates that to the right; short in bytecode. */
-  private static String rotated(String word, String assignment, int n) {
-    return word
-        + " = ("
-        + word
-        + " ^= "
-        + assignment
-        + ") >>> "
-        + n
-        + " | "
-        + word
-        + " << "
-        + (32 - n)
-        + ";";
   }
 
   private static int[] permuted(int[] schedule) {
@@ -260,7 +217,7 @@ final class ScalarSource {
     blake3Start(at, load);
     int[] schedule = BLAKE2_SIGMA[0];
     for (int round = 0; round < 7; round++) {
-      round(schedule, Integer.SIZE, new int[] {16, 12, 8, 7});
+      round(schedule, Integer.SIZE, BLAKE3_ROTATIONS);
       schedule = permuted(schedule);
     }
   }
@@ -318,7 +275,7 @@ final class ScalarSource {
 
   private void blake3Loop() {
     open("for (int round = 0; round < 7; round++) {");
-    round(BLAKE2_SIGMA[0], Integer.SIZE, new int[] {16, 12, 8, 7});
+    round(BLAKE2_SIGMA[0], Integer.SIZE, BLAKE3_ROTATIONS);
     boolean[] moved = new boolean[16];
     for (int first = 0; first < 16; first++) {
       if (!moved[first]) {
@@ -340,7 +297,11 @@ final class ScalarSource {
     String word = variant.word();
     String name = "Blake2" + variant.letter();
     int bytes = variant.wide() ? 8 : 4;
-    head("lanes.kernel.Blake2", "lanes.kernel." + name + "Kernel", "lanes.kernel.LittleEndian");
+    head(
+        "java.lang.invoke.VarHandle",
+        "lanes.kernel.Blake2",
+        "lanes.kernel." + name + "Kernel",
+        "lanes.kernel.LittleEndian");
     doc(
         "The compression function of BLAKE2"
             + variant.letter()
@@ -380,37 +341,52 @@ final class ScalarSource {
                 + plus(bytes * i)
                 + ");");
       }
+      IntFunction<String> place = i -> "state[WORK" + plus(i) + "]";
       for (int i = 0; i < 16; i++) {
         String start =
             !first
-                ? "state[WORK" + plus(i) + "]"
+                ? place.apply(i)
                 : i < 8
                     ? "state[" + i + "]"
                     : i < 12
                         ? "IV[" + (i - 8) + "]"
                         : "state[" + (i - 4) + "] ^ IV[" + (i - 8) + "]";
-        line(word + " v" + i + " = " + start + ";");
+        if (!isInPlace(i)) {
+          line(word + " v" + i + " = " + start + ";");
+        } else if (first) {
+          line(place.apply(i) + " = " + start + ";");
+        }
       }
+      halfWords(word);
       int half = variant.rounds() / 2;
       for (int round = first ? 0 : half; round < (first ? half : variant.rounds()); round++) {
-        round(
+        roundInPlace(
             BLAKE2_SIGMA[round % 10],
             variant.wide() ? Long.SIZE : Integer.SIZE,
-            variant.rotations());
+            variant.rotations(),
+            place,
+            place);
       }
-      if (first) {
-        for (int i = 0; i < 16; i++) {
-          line("state[WORK" + plus(i) + "] = v" + i + ";");
+      for (int i = 0; i < 16; i++) {
+        if (first && !isInPlace(i)) {
+          line(place.apply(i) + " = v" + i + ";");
         }
-      } else {
-        for (int i = 0; i < 8; i++) {
-          line("state[" + i + "] ^= v" + i + " ^ v" + (i + 8) + ";");
-        }
+      }
+      for (int i = 0; i < 8 && !first; i++) {
+        line(
+            isInPlace(i)
+                ? "state[" + i + "] ^= " + place.apply(i) + " ^ " + place.apply(i + 8) + ";"
+                : "state[" + i + "] ^= v" + i + " ^ v" + (i + 8) + ";");
       }
       close();
     }
     close();
     return out.toString();
+  }
+
+  /** Whether a word of the state, which is an a or a c in every G, stays in an array. */
+  private static boolean isInPlace(int word) {
+    return word / 4 % 2 == 0;
   }
 
   private String blake2Rounds(Blake2Variant variant) {
@@ -498,6 +474,73 @@ final class ScalarSource {
         rotate(b, c, rotations[2 * half + 1], bits);
       }
     }
+  }
+
+  /** What a and c are between the halves of two G's, and a fence. */
+  private void halfWords(String type) {
+    for (int i = 0; i < 2; i++) {
+      line(type + " a" + i + ";");
+      line(type + " c" + i + ";");
+    }
+    line("VarHandle.storeStoreFence();");
+  }
+
+  /**
+   * A round with a and c in an array, two G's at a time.
+   *
+   * @param place where word 0 to 3 or 8 to 11 is
+   * @param initialC where word 8 to 11 is before the first half of the round
+   */
+  private void roundInPlace(
+      int[] schedule,
+      int bits,
+      int[] rotations,
+      IntFunction<String> place,
+      IntFunction<String> initialC) {
+    for (int i = 0; i < 8; i += 2) {
+      String[][] pair = new String[2][];
+      for (int j = 0; j < 2; j++) {
+        int g = i < 4 ? i + j : 4 + (i + j + 3) % 4;
+        int[] words = G_WORDS[g];
+        String a = place.apply(words[0]);
+        String b = "v" + words[1];
+        String c = place.apply(words[2]);
+        String d = "v" + words[3];
+        String firstC = i < 4 ? initialC.apply(words[2]) : c;
+        String first = "m" + schedule[2 * g];
+        String second = "m" + schedule[2 * g + 1];
+        pair[j] =
+            new String[] {
+              rotated(d, "a" + j + " = " + a + " + " + first + " + " + b, rotations[0], bits),
+              rotated(b, "c" + j + " = " + firstC + " + " + d, rotations[1], bits),
+              rotated(d, a + " = a" + j + " + " + second + " + " + b, rotations[2], bits),
+              rotated(b, c + " = c" + j + " + " + d, rotations[3], bits)
+            };
+      }
+      line(pair[0][0]);
+      for (int step = 1; step < 4; step++) {
+        line(pair[0][step]);
+        line(pair[1][step - 1]);
+      }
+      line(pair[1][3]);
+      line("VarHandle.storeStoreFence();");
+    }
+  }
+
+  /** Adds what an assignment gives to a word and rotates that to the right; short in bytecode. */
+  private static String rotated(String word, String assignment, int n, int bits) {
+    return word
+        + " = ("
+        + word
+        + " ^= "
+        + assignment
+        + ") >>> "
+        + n
+        + " | "
+        + word
+        + " << "
+        + (bits - n)
+        + ";";
   }
 
   /** Adds a word to another and rotates that to the right. */
