@@ -65,6 +65,14 @@ class DudectTest {
   }
 
   @Test
+  void aLeakCountsWhereItIsFoundInEveryJvm() {
+    assertEquals(Verdict.FAIL, Dudect.verdict(List.of(6.6, 7.0, 80.0)));
+    assertEquals(Verdict.FAIL, Dudect.verdict(List.of(-6.6, -7.0, -80.0)));
+    assertEquals(Verdict.INCONCLUSIVE, Dudect.verdict(List.of(80.0, 6.4, 80.0)));
+    assertEquals(Verdict.INCONCLUSIVE, Dudect.verdict(List.of(7.0, 7.0, -7.0)));
+  }
+
+  @Test
   void controlsThatDoNotLeakMakeTheRunFail() throws Exception {
     for (String leak : List.of("branch", "early-exit", "shortcut")) {
       Report report = dudect.runControlsOnly(leak);
