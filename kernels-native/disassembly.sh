@@ -4,7 +4,7 @@
 #
 # Looks at the instructions of the x86-64 kernels for what no test of results shows, and for any that instructions.txt does
 # not list. Before that, snippets that break each rule have to be found out. OBJDUMP and CC name the tools.
-# Usage: disassembly.sh [--table] [--harmless LEAK] FOLDER [LIBRARY]
+# Usage: disassembly.sh [--table] [--harmless LEAK]... FOLDER [LIBRARY]
 #
 # FOLDER: that of the object files. LIBRARY: is looked at too, for the list only.
 # --table: prints a line for each leak on purpose and for each file, its fields divided by tabs:
@@ -18,7 +18,7 @@ while [ "$#" -gt 0 ]; do
   case $1 in
     --table) table=1 ;;
     --harmless)
-      harmless=$2
+      harmless="$harmless $2"
       shift
       ;;
     *) break ;;
@@ -225,7 +225,9 @@ control() {
   leak=$1
   fault=$2
   shift 2
-  [ "$leak" != "$harmless" ] || set -- 'addl %ecx, %eax'
+  case "$harmless " in
+    *" $leak "*) set -- 'addl %ecx, %eax' ;;
+  esac
   printf '%s\n' .text snippet: "$@" ret >"$work/snippet.s"
   ${CC:-cc} -c "$work/snippet.s" -o "$work/snippet.o"
   found=$(faults any "$work/snippet.o" | tr '\n\t' '; ')

@@ -43,15 +43,13 @@ final class Disassembly {
   /**
    * Looks at everything.
    *
-   * @param harmless the leak on purpose that is left out; empty for none
+   * @param harmless the leaks on purpose that are left out
    */
-  Report run(String harmless) throws IOException, InterruptedException {
+  Report run(List<String> harmless) throws IOException, InterruptedException {
     List<String> command =
         new ArrayList<>(
             List.of("sh", root.resolve("kernels-native/disassembly.sh").toString(), "--table"));
-    if (!harmless.isEmpty()) {
-      command.addAll(List.of("--harmless", harmless));
-    }
+    harmless.forEach(leak -> command.addAll(List.of("--harmless", leak)));
     command.addAll(List.of(folder.resolve("objects").toString(), library.toString()));
     Path output = Files.createTempFile(EVIDENCE, ".txt");
     try {
