@@ -13,6 +13,7 @@
 enum { MOST_KEPT = 1 << 20 };
 
 static struct step *kept[2];
+static int is_paused;
 
 void Java_lanes_ct_Stepper_prepare(void *env, void *type) {
   (void)env;
@@ -37,16 +38,26 @@ void Java_lanes_ct_Stepper_keep(void *env, void *type, int32_t number) {
   trace_keep(number < 0 ? NULL : kept[number], MOST_KEPT);
 }
 
+void Java_lanes_ct_Stepper_pause(void *env, void *type, uint8_t paused) {
+  (void)env;
+  (void)type;
+  is_paused = paused;
+}
+
 void Java_lanes_ct_Stepper_arm(void *env, void *type) {
   (void)env;
   (void)type;
-  trace_arm();
+  if (!is_paused) {
+    trace_arm();
+  }
 }
 
 void Java_lanes_ct_Stepper_disarm(void *env, void *type) {
   (void)env;
   (void)type;
-  trace_disarm();
+  if (!is_paused) {
+    trace_disarm();
+  }
 }
 
 /* Of the trace that ended last: 0 hash, 1 steps, 2 steps inside, 3 slow, 4 gathers, 5 unknown, 6 to 8 where the first is. */

@@ -42,6 +42,7 @@ final class CompiledTraceChild {
     Stepper.load(Path.of(args[0]));
     CompiledTrace.Mode mode = new CompiledTrace.Mode(args[1], args[2]);
     CompiledTraceChild child = new CompiledTraceChild(mode, Integer.parseInt(args[3]));
+    child.rehearse();
     List<ControlResult> controls = child.controls(Arrays.asList(args).subList(6, args.length));
     List<Result> results = args[5].equals("controls") ? List.of() : child.results();
     new Report(mode.evidence(), Machine.configuration() + ", " + mode, results, controls)
@@ -119,6 +120,19 @@ final class CompiledTraceChild {
     code.run();
     Stepper.disarm();
     return Stepper.last();
+  }
+
+  /**
+   * Lets the JVM compile what surrounds every trace, for all kinds of code, with the stepper
+   * paused: it would else be compiled between two keys, which then seem to differ.
+   */
+  private void rehearse() {
+    List<Runnable> kinds = List.of(() -> {}, () -> {}, () -> {}, () -> {});
+    Stepper.pause(true);
+    for (int i = 0; i < CompiledSubjects.WARM_UPS; i++) {
+      trace(kinds.get(i % kinds.size()), i % keys);
+    }
+    Stepper.pause(false);
   }
 
   private void warmUp(Runnable code, int times) {

@@ -18,6 +18,9 @@ final class Stepper {
 
   static native void keep(int number);
 
+  /** Whether arming does nothing from now on. */
+  static native void pause(boolean isPaused);
+
   static native void arm();
 
   static native void disarm();
