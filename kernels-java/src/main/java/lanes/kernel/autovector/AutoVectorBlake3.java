@@ -16,18 +16,22 @@ import lanes.kernel.scalar.ScalarBlake3;
  * what {@link Placement} keeps.
  */
 public final class AutoVectorBlake3 implements Blake3Kernel, Routed, SlowStarter {
-  /** Fewer are no faster than one by one. */
+  /**
+   * Fewer are no faster than one by one. Rows (zen5, UseAVX=1, where vectors have four words):
+   * chunks 32, 0.99, parents 32, 0.95; there {@link Rehearsal} does not let the lanes take over.
+   */
   private static final int LEAST = 32;
 
   /**
-   * The same where vectors are wide. Rows (zen5): chunks 8, 1.25 times as fast as one by one on JDK
-   * 25, 0.92 on JDK 17; chunks 16, 2.37 and 1.82; parents 16, 2.37 and 1.44.
+   * The same where vectors are wide. Rows (zen5): chunks 8, 1.31 times as fast as one by one on JDK
+   * 25, 1.05 on JDK 17; chunks 16, 2.38 and 1.89; parents 16, 2.21 and 2.19; with UseAVX=2, chunks
+   * 8, 1.10, parents 8, 1.05.
    */
   private static final int LEAST_WIDE = 8;
 
   /**
    * Two passes over half as many take over a quarter longer than one pass; to copy as many takes a
-   * tenth of one. Row: one-shot 65536, 6.63 and 5.88 times as fast as Bouncy Castle.
+   * tenth of one. Row: one-shot 65536, 7.01 (JDK 17) and 6.32 times as fast as Bouncy Castle.
    */
   private static final int ENOUGH = 64;
 
