@@ -20,6 +20,5 @@ for run in $(seq "$runs"); do
   mvn -B verify -Pct-full -pl ct-tests -am -Dtest='lanes.ct.*Test' -Dsurefire.failIfNoSpecifiedTests=false -DskipITs >"$own/maven.txt" 2>&1 || status=$?
   cp ct-tests/target/ct/*.json "$own"
   echo "$run: Maven ended with $status; $(count "$own" PASS) PASS, $(count "$own" FAIL) FAIL," \
-    "$(count "$own" INCONCLUSIVE) INCONCLUSIVE, $(count "$own" UNAVAILABLE) UNAVAILABLE;" \
-    "$(cat "$own"/*.json | grep -c '"caught": false' || true) controls not found"
+    "$(count "$own" INCONCLUSIVE) INCONCLUSIVE, $(count "$own" UNAVAILABLE) UNAVAILABLE"
 done

@@ -159,7 +159,7 @@ static int is_of_level(const struct experiment *experiment, const struct trace *
   }
 }
 
-struct outcome experiment_run(const struct experiment *experiment, uint64_t long_steps) {
+struct outcome experiment_run(const struct experiment *experiment) {
   struct outcome outcome = {.verdict = PASS, .keys = KEYS};
   uint64_t hashes[KEYS][REPEATS], modals[KEYS];
   struct trace first = {0};
@@ -170,7 +170,6 @@ struct outcome experiment_run(const struct experiment *experiment, uint64_t long
       hashes[key][repeat] = trace.hash;
       if (repeat == 0 && key == 0) {
         first = trace;
-        outcome.each = trace.steps;
       }
       if (trace.slow != 0 || trace.gathers != 0 || trace.unknown != 0) {
         first = trace;
@@ -190,8 +189,7 @@ struct outcome experiment_run(const struct experiment *experiment, uint64_t long
       outcome.distinct += !seen;
       other = other < 0 && modals[key] != modals[0] ? key : other;
     }
-    int wanted = outcome.each <= long_steps ? REPEATS : 1;
-    more = repeat + 1 < wanted || outcome.distinct > 1;
+    more = outcome.distinct > 1;
   }
   if (first.slow != 0) {
     conclude(&outcome, FAIL, "division", first.slow_at);
@@ -213,7 +211,7 @@ struct outcome experiment_run(const struct experiment *experiment, uint64_t long
   return outcome;
 }
 
-struct outcome experiment_find(const struct experiment *experiment, uint64_t long_steps) {
+struct outcome experiment_find(const struct experiment *experiment) {
   uint64_t of_zeros = trace_of(experiment, 0).hash;
   for (int key = 1; key < KEYS; key++) {
     struct trace trace = trace_of(experiment, key);
@@ -227,5 +225,5 @@ struct outcome experiment_find(const struct experiment *experiment, uint64_t lon
       return outcome;
     }
   }
-  return experiment_run(experiment, long_steps);
+  return experiment_run(experiment);
 }

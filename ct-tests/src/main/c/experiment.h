@@ -40,18 +40,17 @@ struct outcome {
   enum verdict verdict;
   int keys, traces, distinct;
   uint64_t steps; /* of all traces */
-  uint64_t each;  /* of the first trace */
   char reason[256];
 };
 
 /*
- * Traces of more than `long_steps` steps are made once for each key, and three times only where keys differ: where all
- * keys have the same trace, there is nothing for others to tell.
+ * Every key once, and three times where they differ: which of it is a leak, others of the same key tell. Where all have
+ * the same trace, each reproduces itself in it.
  */
-struct outcome experiment_run(const struct experiment *experiment, uint64_t long_steps);
+struct outcome experiment_run(const struct experiment *experiment);
 
 /* The same for what is likely to leak: ends with the first key that goes another way than zeros do, and does so again. */
-struct outcome experiment_find(const struct experiment *experiment, uint64_t long_steps);
+struct outcome experiment_find(const struct experiment *experiment);
 
 /* The library that is tested, for addresses in words. */
 void experiment_library(const char *name, uint64_t from, uint64_t to);

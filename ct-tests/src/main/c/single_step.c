@@ -5,7 +5,7 @@
  * Traces the kernels of a library: single_step LIBRARY [--part N/OF] [--all] [--controls] [--only CONTROL] [--harmless CONTROL]
  *
  * --part: every OF-th experiment from the N-th on, so that several processes share the work.
- * --all: also what repeats loops that others have been through, and every key three times, however long it takes.
+ * --all: also what repeats loops that others have been through.
  * --controls: the controls and nothing else.
  * --only: of the controls this one alone.
  * --harmless: puts a function without a leak in the place of a control, which must make the run fail.
@@ -28,7 +28,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { MOST_SUBJECTS = 512, LONG_STEPS = 1300 };
+enum { MOST_SUBJECTS = 512 };
 
 static const char *const VERDICTS[] = {"PASS", "FAIL", "INCONCLUSIVE"};
 
@@ -111,7 +111,7 @@ static void print_control(const char *leak, int caught, const struct outcome *ou
 static int run_controls(const char *harmless, const char *only) {
   int caught_all = 1, known = harmless == NULL;
   struct experiment constant = {"constant", "", "", control_constant, 0, 0, 0, 0, ANY_ENCODING};
-  struct outcome outcome = experiment_run(&constant, LONG_STEPS);
+  struct outcome outcome = experiment_run(&constant);
   print_control("constant", outcome.verdict == PASS, &outcome);
   caught_all &= outcome.verdict == PASS;
   for (int i = 0; i < CONTROLS; i++) {
@@ -121,7 +121,7 @@ static int run_controls(const char *harmless, const char *only) {
     }
     int replaced = harmless != NULL && strcmp(harmless, it->leak) == 0;
     struct experiment experiment = {it->leak, "", "", replaced ? control_constant : it->run, 0, 0, 0, 0, ANY_ENCODING};
-    outcome = experiment_find(&experiment, LONG_STEPS);
+    outcome = experiment_find(&experiment);
     int caught = outcome.verdict == it->expected && strncmp(outcome.reason, it->reason, strlen(it->reason)) == 0;
     print_control(it->leak, caught, &outcome);
     caught_all &= caught;
@@ -171,7 +171,7 @@ int main(int count, char **arguments) {
   int done = 0;
   for (int i = part; !controls_only && i < subject_count; i += parts, done++) {
     const struct experiment *it = &subjects[i];
-    struct outcome outcome = experiment_run(it, all ? UINT64_MAX : LONG_STEPS);
+    struct outcome outcome = experiment_run(it);
     printf("result\t%s\t%s\t%s\t%s\t%d\t%d\t%d\t%lu\t%s\n", it->kernel, it->symbol, it->shape,
            VERDICTS[outcome.verdict], outcome.keys, outcome.traces, outcome.distinct, (unsigned long)outcome.steps,
            outcome.reason);

@@ -106,7 +106,7 @@ public final class DudectChild {
       samples.sample(STAGE, means);
       stages++;
     } while (stages < STAGES && Math.abs(means.z(means.clearest())) <= LIMIT);
-    double plain = kind.equals("use") ? 0 : samples.plainDifference(PLAIN_ROUNDS);
+    double plain = kind.equals("control") ? samples.plainDifference(PLAIN_ROUNDS) : 0;
     int cut = TimingSamples.SIZE_CUT;
     System.out.printf(
         Locale.ROOT,

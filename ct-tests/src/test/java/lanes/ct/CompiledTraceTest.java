@@ -19,7 +19,7 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** Single-step traces of Java kernels as they are compiled, on Linux on x86-64. */
-@Tag("once")
+@Tag("once-unless-full")
 @Execution(ExecutionMode.CONCURRENT)
 class CompiledTraceTest {
   private static final boolean FULL = Boolean.getBoolean("lanes.ct.full");
@@ -31,7 +31,7 @@ class CompiledTraceTest {
   static void read() throws IOException, ManifestException {
     manifest = ManifestReader.read(ManifestReader.shipped());
     int keys = manifest.evidence(CompiledTrace.C2).orElseThrow().keys();
-    tracer = new CompiledTrace(Tools.built("libstepper.so"), FULL ? 4 * keys : keys);
+    tracer = new CompiledTrace(Tools.built("libstepper.so"), FULL ? 2 * keys : keys);
   }
 
   private static List<Mode> modes() {

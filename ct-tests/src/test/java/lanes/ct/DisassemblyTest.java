@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A look at the instructions of the shipped library, on Linux on x86-64. */
-@Tag("without-jvm")
+@Tag("once")
 class DisassemblyTest {
   private static final Path RESULTS = Path.of("target/ct/disassembly.json");
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Traces of the library for AArch64, in the emulation of qemu. */
-@Tag("without-jvm")
+@Tag("once")
 class QemuTraceTest {
   private static final Path RESULTS = Path.of("target/ct/qemu-trace.json");
   private static final boolean FULL = Boolean.getBoolean("lanes.ct.full");

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Single-step traces of the shipped library, on Linux on x86-64. */
-@Tag("without-jvm")
+@Tag("once")
 class SingleStepTest {
   private static final Path RESULTS = Path.of("target/ct/single-step.json");
   private static final boolean FULL = Boolean.getBoolean("lanes.ct.full");

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The native kernels with undefined secrets, on Linux on x86-64. */
-@Tag("without-jvm")
+@Tag("once")
 class TaintTest {
   private static final boolean FULL = Boolean.getBoolean("lanes.ct.full");
 
