@@ -20,6 +20,12 @@ final class MacEngine extends MacSpi implements Cloneable {
 
   private int length;
 
+  /**
+   * Whether nothing has come since the key or an output. {@code Mac} asks for a reset after each
+   * output, which has gone back to the start by itself and left nothing to overwrite.
+   */
+  private boolean isAtStart;
+
   MacEngine(String name, Scheme scheme, int bits) {
     this.name = name;
     this.scheme = scheme;
@@ -31,6 +37,7 @@ final class MacEngine extends MacSpi implements Cloneable {
     this(other.name, other.scheme, other.bits);
     hash = other.hash == null ? null : other.hash.copy();
     length = other.length;
+    isAtStart = other.isAtStart;
   }
 
   @Override
@@ -49,6 +56,7 @@ final class MacEngine extends MacSpi implements Cloneable {
       }
       hash = computation.hash();
       length = computation.outputLength();
+      isAtStart = true;
     } finally {
       Arrays.fill(encoded, (byte) 0);
     }
@@ -56,6 +64,7 @@ final class MacEngine extends MacSpi implements Cloneable {
 
   @Override
   protected void engineUpdate(byte input) {
+    isAtStart = false;
     hash.update(input);
   }
 
@@ -65,26 +74,31 @@ final class MacEngine extends MacSpi implements Cloneable {
       return;
     }
     Ranges.check(input, offset, count);
+    isAtStart = false;
     hash.update(input, offset, count);
   }
 
   @Override
   protected void engineUpdate(ByteBuffer input) {
+    isAtStart = false;
     hash.update(input);
   }
 
   @Override
   protected byte[] engineDoFinal() {
     byte[] out = new byte[length];
+    isAtStart = false;
     hash.finish(out, 0, length);
+    isAtStart = true;
     return out;
   }
 
   @Override
   protected void engineReset() {
     // JCA lets this call through even if there is no key yet.
-    if (hash != null) {
+    if (hash != null && !isAtStart) {
       hash.reset();
+      isAtStart = true;
     }
   }
 

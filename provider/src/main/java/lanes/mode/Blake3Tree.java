@@ -63,7 +63,7 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
   /** The kernel's work space; kept, like {@link #cvs}, for the next message. */
   private int[][] work;
 
-  /** Whether {@link #cvs} and {@link #work} may hold something of a message. */
+  /** Whether {@link #cvs}, {@link #work} and {@link #rootBlock} may hold something of a message. */
   private boolean treeIsDirty;
 
   private final int[] rootCv = new int[CV];
@@ -110,8 +110,8 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
     pending = other.pending;
     if (pending > 0) {
       cvs = Arrays.copyOf(other.cvs, pending * CV);
-      treeIsDirty = true;
     }
+    treeIsDirty = other.treeIsDirty;
     reading = other.reading;
     if (reading) {
       System.arraycopy(other.rootCv, 0, rootCv, 0, CV);
@@ -275,7 +275,6 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
   private void wipeScratch() {
     buffer.wipe();
     Arrays.fill(rootCv, 0);
-    Arrays.fill(rootBlock, 0);
     if (treeIsDirty) {
       wipeTree();
     }
@@ -294,6 +293,7 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
     if (work != null) {
       kernel.wipe(work);
     }
+    Arrays.fill(rootBlock, 0);
     treeIsDirty = false;
   }
 
@@ -346,6 +346,7 @@ public final class Blake3Tree extends BlockHash implements ExtendableHash {
     } else {
       kernel.chunkPrefix(key, bytes, 0, before, 0, flags, rootCv);
     }
+    treeIsDirty = true;
     LittleEndian.getInts(bytes, last, rootBlock);
   }
 
