@@ -1,8 +1,10 @@
 package lanes.mode;
 
 import java.util.Arrays;
+import lanes.kernel.EarlyWords;
 import lanes.kernel.KeccakKernel;
 import lanes.kernel.LittleEndian;
+import lanes.kernel.SlowStarter;
 
 /**
  * The sponge over Keccak-p[1600, 24] with multi-rate padding (FIPS 202, sections 4 and 5), for any
@@ -253,16 +255,27 @@ public final class Sponge extends BlockHash implements ExtendableHash {
       process(block, 0, count);
       count = 0;
     }
+    boolean early = isEarly();
     int words = count / Long.BYTES;
     for (int i = 0; i < words; i++) {
-      state[i] ^= LittleEndian.getLong(block, i * Long.BYTES);
+      state[i] ^= word(block, i, early);
     }
     // What lies behind the message in the buffer is of other messages.
     int bits = count % Long.BYTES * Byte.SIZE;
-    long rest = LittleEndian.getLong(block, words * Long.BYTES) & ~(-1L << bits);
+    long rest = word(block, words, early) & ~(-1L << bits);
     state[words] ^= rest | (suffix & 0xFFL) << bits;
     state[rate() / Long.BYTES - 1] ^= Long.MIN_VALUE;
     kernel.permute(state);
+  }
+
+  private static long word(byte[] block, int index, boolean early) {
+    int at = index * Long.BYTES;
+    return early ? EarlyWords.getLong(block, at) : LittleEndian.getLong(block, at);
+  }
+
+  /** Whether this JVM has only just begun to hash: what is around the kernel is as slow then. */
+  private boolean isEarly() {
+    return kernel instanceof SlowStarter && !((SlowStarter) kernel).isHandedOver();
   }
 
   /** Writes the next bytes of the block of output that the state holds. */
@@ -270,8 +283,9 @@ public final class Sponge extends BlockHash implements ExtendableHash {
     int at = rate() - unread;
     int end = at + length;
     int to = offset;
+    boolean early = isEarly();
     while (at < end) {
-      if (at % Long.BYTES == 0 && end - at >= Long.BYTES) {
+      if (!early && at % Long.BYTES == 0 && end - at >= Long.BYTES) {
         LittleEndian.putLong(out, to, state[at / Long.BYTES]);
         at += Long.BYTES;
         to += Long.BYTES;

@@ -2,6 +2,7 @@ package lanes.kernel.scalar;
 
 import lanes.kernel.Blake2;
 import lanes.kernel.Blake2bKernel;
+import lanes.kernel.EarlyWords;
 
 /**
  * The compression function of BLAKE2b (RFC 7693, section 3.2), round by round: for first calls.

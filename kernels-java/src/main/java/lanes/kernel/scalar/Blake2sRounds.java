@@ -2,6 +2,7 @@ package lanes.kernel.scalar;
 
 import lanes.kernel.Blake2;
 import lanes.kernel.Blake2sKernel;
+import lanes.kernel.EarlyWords;
 
 /**
  * The compression function of BLAKE2s (RFC 7693, section 3.2), round by round: for first calls.

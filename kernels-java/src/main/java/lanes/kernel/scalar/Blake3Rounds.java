@@ -1,6 +1,7 @@
 package lanes.kernel.scalar;
 
 import lanes.kernel.Blake3;
+import lanes.kernel.EarlyWords;
 
 /**
  * The compression function of BLAKE3 (specification, section 2.2), round by round: for first calls.

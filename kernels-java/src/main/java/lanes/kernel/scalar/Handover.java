@@ -21,6 +21,14 @@ final class Handover {
   /** The calls of the unrolled form take at most about one in so many parts of the time. */
   private static final int SHARE = 8;
 
+  /**
+   * By so many calls of it HotSpot has asked C2 for it, after 5000 that C1's code has counted. More
+   * are needed only where C2 is busy, and to find out when it is done.
+   */
+  private static final int ASKED = 6 << 10;
+
+  private static final int SHARE_WAITING = 64;
+
   /** Calls from one of the unrolled form to the next: the clock is not to be asked all the time. */
   private static final int LEAST_GAP = 16;
 
@@ -50,12 +58,23 @@ final class Handover {
   private int unrolledCalls;
 
   /** Calls before those that are timed: one of the form for first calls, then an unrolled one. */
-  private int left = FIRST;
+  private int left;
 
   /**
    * What the last timed call of the form for first calls took; another thread may be first here.
    */
   private int reference = 1;
+
+  Handover() {
+    this(FIRST);
+  }
+
+  /**
+   * @param first calls before the first one of the unrolled form
+   */
+  Handover(int first) {
+    left = first;
+  }
 
   boolean isOver() {
     return over;
@@ -86,7 +105,7 @@ final class Handover {
    * @param unrolled what {@link #takesUnrolled} said before it
    */
   void took(boolean unrolled, long nanos) {
-    int time = (int) Math.max(1, Math.min(nanos, Integer.MAX_VALUE / (2 * SHARE)));
+    int time = (int) Math.max(1, Math.min(nanos, Integer.MAX_VALUE / (2 * SHARE_WAITING)));
     if (!unrolled) {
       reference = time;
       return;
@@ -95,7 +114,8 @@ final class Handover {
     if (turns > 0 || time < 2L * reference) {
       takeTurns(time);
     } else {
-      left = Math.max(LEAST_GAP, Math.min(LONGEST_GAP, SHARE * (time - reference) / reference));
+      int share = unrolledCalls < ASKED ? SHARE : SHARE_WAITING;
+      left = Math.max(LEAST_GAP, Math.min(LONGEST_GAP, share * (time - reference) / reference));
     }
     if (unrolledCalls >= ENOUGH && turns == 0) {
       left = RARE_GAP;

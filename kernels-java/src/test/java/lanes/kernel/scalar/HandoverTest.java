@@ -224,6 +224,20 @@ class HandoverTest {
     assertEquals(80, timed(handover, 100, 1100));
   }
 
+  @Test
+  void slowCallsAreRarerWhenC2HasBeenAsked() {
+    Handover handover = new Handover();
+    for (int i = 0; i < 6 << 10; i++) {
+      timed(handover, 100, 1100);
+    }
+    assertEquals(640, timed(handover, 100, 1100));
+  }
+
+  @Test
+  void theFirstUnrolledCallComesAfterAsManyAsAreAskedFor() {
+    assertEquals(100, timed(new Handover(100), 100, 1100));
+  }
+
   /** As it goes where two threads use the kernel at once. */
   @Test
   void anUnrolledCallMayEndBeforeTheFirstOther() {
